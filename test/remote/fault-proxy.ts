@@ -70,6 +70,7 @@ export async function faultProxy(target: string, tls?: { cert: string; key: stri
         });
         left -= part.length;
       });
+      answer.on('end', () => asked.socket.destroy());
     });
     forwarded.on('error', () => asked.socket.destroy());
     asked.pipe(forwarded);

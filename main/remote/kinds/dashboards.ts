@@ -1,7 +1,15 @@
+import { namedList } from '../shape/named-list';
 import type { RemoteKindDeclaration } from './remote-kind';
 
 /** Pages of widgets (docs/platform/views.md#dashboards). */
 export default {
   label: 'Dashboards',
   permission: 'dashboard',
+  read: (session) =>
+    namedList(session, {
+      plural: 'dashboard',
+      folder: 'dashboards',
+      nameKey: 'displayName',
+      shape: { lists: { roles: 'roles' } },
+    }),
 } satisfies RemoteKindDeclaration;

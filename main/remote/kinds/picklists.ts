@@ -1,7 +1,14 @@
+import { namedList } from '../shape/named-list';
 import type { RemoteKindDeclaration } from './remote-kind';
 
-/** Picklists with their items (docs/platform/picklists.md). */
+/** Picklists with their items (docs/platform/picklists.md#list). */
 export default {
   label: 'Picklists',
   permission: 'application',
+  read: (session) =>
+    namedList(session, {
+      plural: 'picklist_names',
+      folder: 'picklists',
+      shape: { parts: { picklists: { without: ['listName'] } } },
+    }),
 } satisfies RemoteKindDeclaration;

@@ -81,7 +81,7 @@ function nameOf(actor: JsonMap | null): string | null {
 /** While modules are published the drafts cannot be listed. */
 async function isMigrating(session: RemoteSession): Promise<boolean> {
   try {
-    await session.map({ path: '/api/3/staging_model_metadatas?$limit=1', reads: false });
+    await session.map({ path: '/api/3/staging_model_metadatas?$limit=1', waits: false });
     return false;
   } catch (thrown) {
     if (thrown instanceof RemoteFailure && thrown.reason === 'busy') return true;

@@ -29,6 +29,8 @@ export interface Asked {
   body?: unknown;
   /** Whether it may be sent again because it only reads; left out, GET may. */
   reads?: boolean;
+  /** Whether it is sent again until an instance that is away is back; left out, it is. */
+  waits?: boolean;
   /** Whether it is sent without signing in. */
   anonymous?: boolean;
 }
@@ -101,13 +103,13 @@ export class RemoteSession {
    * @throws RemoteFailure with the reason; PackwrightError `cancelled`
    */
   async ask(asked: Asked): Promise<Answer> {
-    const { answer, authorization } = await this.#withRetries(asked);
+    const { answer, token } = await this.#withRetries(asked);
     const isRefused = !asked.anonymous && (answer.status === 401 || isOfExpiry(answer));
-    return checked(asked, isRefused ? await this.#renewed(asked, answer, authorization) : answer);
+    return checked(asked, isRefused ? await this.#renewed(asked, answer, token) : answer);
   }
 
   /** Signs in once more, and asks once more; one that is refused again is refused. */
-  async #renewed(asked: Asked, refused: Answer, authorization: string | null): Promise<Answer> {
+  async #renewed(asked: Asked, refused: Answer, token: Promise<string> | null): Promise<Answer> {
     const { account } = this.remote;
     if (account.kind === 'api-key')
       throw new RemoteFailure(
@@ -117,7 +119,7 @@ export class RemoteSession {
         refused.status,
       );
     // Another request may have signed in meanwhile.
-    if ((await this.#authorization()) === authorization) this.#token = null;
+    if (this.#token === token) this.#token = null;
     const { answer } = await this.#withRetries(asked);
     if (answer.status !== 401) return answer;
     throw new RemoteFailure(
@@ -129,8 +131,8 @@ export class RemoteSession {
   }
 
   /** What only reads is sent again while the instance is away or the connection breaks; anything else never is. */
-  async #withRetries(asked: Asked): Promise<{ answer: Answer; authorization: string | null }> {
-    const { method = 'GET', reads = method === 'GET', anonymous = false } = asked;
+  async #withRetries(asked: Asked): Promise<{ answer: Answer; token: Promise<string> | null }> {
+    const { method = 'GET', reads = method === 'GET', waits = true, anonymous = false } = asked;
     const pause =
       this.options.pause ?? ((ms: number) => wait(ms, undefined, { signal: this.options.signal }));
     let broken = 0;
@@ -138,9 +140,10 @@ export class RemoteSession {
       const delay = reads ? retryAfter[attempt] : undefined;
       try {
         const authorization = anonymous ? null : await this.#authorization();
+        const token = this.#token;
         const answer = await this.#send(asked, authorization);
-        if (delay === undefined || ![429, 502, 503, 504].includes(answer.status))
-          return { answer, authorization };
+        if (delay === undefined || !waits || ![429, 502, 503, 504].includes(answer.status))
+          return { answer, token };
       } catch (thrown) {
         const failure = this.#failure(thrown);
         const mayPass = failure instanceof RemoteFailure && failure.reason === 'unreachable';

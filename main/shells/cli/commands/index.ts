@@ -15,6 +15,7 @@ import { merge } from './merge';
 import { newContent } from './new';
 import { open } from './open';
 import { pack } from './pack';
+import { pull } from './pull';
 import { record } from './record';
 import { rehearse } from './rehearse';
 import { remote } from './remote/index';
@@ -59,5 +60,6 @@ export const commands: readonly Command[] = [
   docs,
   exportContent,
   remote,
+  pull,
   serve,
 ];

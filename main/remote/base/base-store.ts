@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { PackwrightError } from '@core/contract/errors';
+import { isMissing } from '../../workspace/file-errors';
+import { hashOf, saveFile } from '../../workspace/save-file';
+
+/** Something that was pulled, as it was then. */
+export const BaseEntry = z.object({
+  kind: z.string(),
+  id: z.string(),
+  name: z.string(),
+  group: z.string().optional(),
+  /** In the workspace. */
+  path: z.string(),
+  /** Where the platform puts it, below a content root. */
+  place: z.string(),
+  /** SHA-256 of the document. */
+  document: z.string(),
+  /** SHA-256 of the workspace's file while it says what the document says; null where it said more or something else. */
+  file: z.string().nullable(),
+});
+export type BaseEntry = z.infer<typeof BaseEntry>;
+
+const BaseFile = z.object({
+  packwrightBase: z.literal(1),
+  /** ISO 8601. */
+  pulled: z.string().nullable(),
+  version: z.string().nullable(),
+  entries: z.array(BaseEntry),
+});
+export type Base = Omit<z.infer<typeof BaseFile>, 'packwrightBase'>;
+
+const nothing: Base = { pulled: null, version: null, entries: [] };
+
+/**
+ * What a workspace and a remote had in common at the last pull: the base of every three-way comparison. It lies with the
+ * remote in Packwright's data folder, outside of the workspace and its git.
+ */
+export class BaseStore {
+  private constructor(readonly folder: string) {}
+
+  /** @param remoteFolder of what is kept of the remote */
+  static async of(remoteFolder: string, workspace: string): Promise<BaseStore> {
+    const key = createHash('sha256')
+      .update(await realpath(workspace))
+      .digest('hex')
+      .slice(0, 24);
+    return new BaseStore(join(remoteFolder, 'bases', key));
+  }
+
+  /** Empty before the first pull. Throws `unreadable` where it is damaged. */
+  async read(): Promise<Base> {
+    const text = await readFile(this.#file, 'utf8').catch((thrown: unknown) => {
+      if (isMissing(thrown)) return null;
+      throw thrown;
+    });
+    if (text === null) return nothing;
+    try {
+      const { packwrightBase: _format, ...base } = BaseFile.parse(JSON.parse(text));
+      return base;
+    } catch {
+      throw new PackwrightError(
+        'unreadable',
+        `What is known of the last pull is damaged: ${this.#file}.`,
+        'Remove that folder; the next pull compares without it.',
+      );
+    }
+  }
+
+  /** The text of a document. Throws `unreadable` where it is gone or was changed. */
+  async document(hash: string): Promise<string> {
+    const text = await readFile(this.#documentFile(hash), 'utf8').catch(() => '');
+    if (hashOf(Buffer.from(text)) === hash) return text;
+    throw new PackwrightError(
+      'unreadable',
+      `What is known of the last pull is damaged: ${this.#documentFile(hash)}.`,
+      'Remove that folder; the next pull compares without it.',
+    );
+  }
+
+  /** Keeps a document; returns its hash. */
+  async keep(text: string): Promise<string> {
+    const bytes = Buffer.from(text);
+    const hash = hashOf(bytes);
+    const file = this.#documentFile(hash);
+    await mkdir(join(this.folder, 'documents'), { recursive: true, mode: 0o700 });
+    await writeFile(file, bytes, { mode: 0o600, flag: 'wx' }).catch(async (thrown: NodeJS.ErrnoException) => {
+      if (thrown.code !== 'EEXIST') throw thrown;
+      // One that was cut off while it was written.
+      if (hashOf(await readFile(file)) !== hash) await writeFile(file, bytes, { mode: 0o600 });
+    });
+    return hash;
+  }
+
+  /** Puts a base in place of the one before, whole or not at all, and lets go of documents nothing names any more. */
+  async write(base: Base): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const text = JSON.stringify({ packwrightBase: 1, ...base });
+    await saveFile(this.#file, Buffer.from(text), { base: null, overwrite: true });
+    const named = new Set(base.entries.map(({ document }) => `${document}.json`));
+    for (const name of await readdir(join(this.folder, 'documents')).catch(() => []))
+      if (!named.has(name)) await rm(join(this.folder, 'documents', name), { force: true });
+  }
+
+  get #file(): string {
+    return join(this.folder, 'base.json');
+  }
+
+  #documentFile(hash: string): string {
+    return join(this.folder, 'documents', `${hash}.json`);
+  }
+}

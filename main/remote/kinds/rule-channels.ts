@@ -1,0 +1,9 @@
+import { ruleList } from '../shape/rule-list';
+import type { RemoteKindDeclaration } from './remote-kind';
+
+/** Ways to send messages (docs/platform/rules.md#channels). */
+export default {
+  label: 'Rule channels',
+  permission: 'rules',
+  read: (session) => ruleList(session, 'channel', 'ruleChannels'),
+} satisfies RemoteKindDeclaration;

@@ -1,0 +1,33 @@
+import { PackwrightError } from '@core/contract/errors';
+import { remoteKinds } from '../kinds/index';
+import type { RemoteKind } from '../kinds/remote-kind';
+import { wholeList } from '../session/lists';
+import type { RemoteSession } from '../session/session';
+
+/** Kinds by their names, with commas between; all where nobody chooses. Throws `invalid-input` for an unknown one. */
+export function chosenKinds(names: string | undefined): readonly RemoteKind[] {
+  if (names === undefined) return remoteKinds;
+  return names.split(',').map((name) => {
+    const kind = remoteKinds.find(({ id }) => id === name.trim());
+    if (kind) return kind;
+    const known = remoteKinds.map(({ id }) => id).join(', ');
+    throw new PackwrightError('invalid-input', `There is no kind "${name}".`, `There is ${known}.`);
+  });
+}
+
+/** Uuids of collections by their names or uuids; null for all. Throws `not-found` for one the remote does not have. */
+export async function chosenCollections(
+  session: RemoteSession,
+  names: readonly string[] | undefined,
+): Promise<ReadonlySet<string> | null> {
+  if (names === undefined) return null;
+  const collections = await wholeList(session, { path: '/api/3/workflow_collections' });
+  return new Set(
+    names.map((name) => {
+      const found = collections.find((one) => one.name === name || one.uuid === name);
+      if (found) return String(found.uuid);
+      const known = collections.map((one) => String(one.name)).join(', ');
+      throw new PackwrightError('not-found', `There is no collection "${name}" there.`, `There is ${known}.`);
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashOf } from '../../workspace/save-file';
+import type { Base, BaseEntry, BaseStore } from '../base/base-store';
+import type { WorkedOutPull } from './pull';
+
+/** What a workspace and a remote have in common once a pull is written. */
+export async function nextBase(
+  { order, pull, merged }: WorkedOutPull,
+  store: BaseStore,
+  { pulled, version }: Pick<Base, 'pulled' | 'version'>,
+): Promise<Base> {
+  const changedHere = new Set(
+    merged.items.flatMap(({ changed, result }) => (changed === 'theirs' || result === null ? [] : [result])),
+  );
+  const resultOf = new Map(
+    merged.items.flatMap(({ theirs, result }) => (theirs === null ? [] : [[theirs, result] as const])),
+  );
+  const entries: BaseEntry[] = [...pull.kept];
+  for (const { thing, path, text, entry } of pull.placed) {
+    const result = resultOf.get(path) ?? path;
+    const bytes = await readFile(join(order.folder, result)).catch(() => null);
+    const hash = bytes && hashOf(bytes);
+    // What was said to be the same is still so while neither side has changed.
+    const isSame = !changedHere.has(result) || pull.same.has(path) || isStillTheSame(entry, hash, text);
+    entries.push({
+      kind: thing.kind,
+      id: thing.id,
+      name: thing.name,
+      ...(thing.group === undefined ? {} : { group: thing.group }),
+      path: bytes === null ? path : result,
+      place: thing.path,
+      document: await store.keep(text),
+      file: isSame ? hash : null,
+    });
+  }
+  return { pulled, version, entries };
+}
+
+const isStillTheSame = (entry: BaseEntry | null, hash: string | null, text: string): boolean =>
+  entry !== null && hash !== null && entry.file === hash && entry.document === hashOf(Buffer.from(text));

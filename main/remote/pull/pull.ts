@@ -1,0 +1,127 @@
+import { type MergedStates, mergeStates } from '@core/compare/merge/merge-states';
+import { PackwrightError } from '@core/contract/errors';
+import type { MergeReport, Resolutions } from '@core/contract/merging';
+import { stateOf } from '../../workspace/content-state';
+import { type Decisions, mergeReport } from '../../workspace/merging/merge-report';
+import { type LoadedWorkspace, readWorkspace } from '../../workspace/read-workspace';
+import type { Base, BaseStore } from '../base/base-store';
+import type { RemoteKind } from '../kinds/remote-kind';
+import type { RemoteSession } from '../session/session';
+import { nextBase } from './next-base';
+import { placesOf } from './places';
+import { contentKindOf, type PulledThing, type Snapshot, snapshotOf } from './snapshot';
+import { newRoot, type PullStates, pullStates } from './three-states';
+import { changesOf, type FileChange, writeChanges } from './write-changes';
+
+export interface PullOrder {
+  /** The workspace. */
+  folder: string;
+  kinds: readonly RemoteKind[];
+  /** Uuids of collections; null for all. */
+  collections: ReadonlySet<string> | null;
+  /** Whether things are wanted that the workspace does not have yet; null: unless it is a pack. */
+  newThings: boolean | null;
+  /** Content root for new things; null for the only one there is. */
+  into: string | null;
+  decisions: Decisions;
+  /** What every conflict takes that nobody has decided; null leaves them open. */
+  allFrom: 'ours' | 'theirs' | null;
+  signal?: AbortSignal | undefined;
+  onProgress?(kind: string, done: number, total: number): void;
+}
+
+/** A pull that is worked out; nothing has been written. */
+export interface WorkedOutPull {
+  order: PullOrder;
+  local: LoadedWorkspace;
+  snapshot: Snapshot;
+  pull: PullStates;
+  merged: MergedStates;
+  report: MergeReport;
+  decisions: Decisions;
+  /** What would be written to the workspace. */
+  changes: FileChange[];
+}
+
+/**
+ * Reads a remote and works out what it means for a workspace: a three-way merge with what was common at the last pull
+ * (docs/remote.md#pull). Nothing is written.
+ */
+export async function workOutPull(
+  session: RemoteSession,
+  base: BaseStore,
+  order: PullOrder,
+): Promise<WorkedOutPull> {
+  const { folder, kinds, collections, into, signal, onProgress } = order;
+  const { entries } = await base.read();
+  const local = await readWorkspace(folder, { signal });
+  if (local.cancelled) throw new PackwrightError('cancelled', 'Stopped.');
+  if (local.missing[0] !== undefined) throw new PackwrightError('unreadable', local.missing[0]);
+  const isBare = local.items.length === 0;
+  const read = await snapshotOf(session, { kinds, collections, ...(onProgress ? { onProgress } : {}) });
+  const newThings = order.newThings ?? !local.roots.some(({ type }) => type === 'solutionpack');
+  const snapshot = newThings ? read : { ...read, things: knownThings(read.things, local, entries) };
+  const documents = new Map<string, string>();
+  for (const { document } of entries)
+    if (!documents.has(document)) documents.set(document, await base.document(document));
+  const roots = isBare ? [newRoot] : local.roots;
+  const places = placesOf(snapshot.things, entries, { roots, items: local.items }, into);
+  const ours = await stateOf(local, folder);
+  const pull = pullStates({ ours, roots, isBare, entries, documents, snapshot, places });
+  const { merged, report, decisions } = decided(pull, order);
+  return { order, local, snapshot, pull, merged, report, decisions, changes: changesOf(ours, pull, merged) };
+}
+
+/**
+ * Writes a pull that is decided, and what is common from now on. A file that has changed since it was read is left as it is,
+ * and nothing is written.
+ * @throws PackwrightError `conflict` for such a file, and while something is undecided
+ */
+export async function writePull(worked: WorkedOutPull, store: BaseStore): Promise<Base> {
+  if (!worked.report.clean) throw new PackwrightError('conflict', 'Something is not decided yet.');
+  const { order, local, changes, snapshot } = worked;
+  await writeChanges(order.folder, local, changes);
+  const base = await nextBase(worked, store, {
+    pulled: new Date().toISOString(),
+    version: snapshot.introduction.version,
+  });
+  await store.write(base);
+  return base;
+}
+
+function decided(
+  { states }: PullStates,
+  { decisions, allFrom }: PullOrder,
+): Pick<WorkedOutPull, 'merged' | 'report' | 'decisions'> {
+  const merged = mergeStates(states, decisions.resolutions);
+  const report = mergeReport(merged, decisions);
+  if (allFrom === null || report.open === 0) return { merged, report, decisions };
+  const open = report.items.flatMap(({ conflicts }) =>
+    conflicts.filter(({ resolution }) => resolution === null),
+  );
+  const resolutions: Resolutions = {
+    ...decisions.resolutions,
+    ...Object.fromEntries(open.map(({ id }) => [id, { take: allFrom }])),
+  };
+  const all = { ...decisions, resolutions };
+  const again = mergeStates(states, resolutions);
+  return { merged: again, report: mergeReport(again, all), decisions: all };
+}
+
+/** What the workspace has, what was pulled before, and playbooks of collections it has. */
+function knownThings(
+  things: readonly PulledThing[],
+  { items, roots, files }: LoadedWorkspace,
+  entries: Base['entries'],
+): PulledThing[] {
+  const uuids = new Set(items.map(({ kind, uuid }) => `${kind}/${uuid}`));
+  const pulled = new Set(entries.map(({ kind, id }) => `${kind}/${id}`));
+  const collections = new Set(items.flatMap(({ kind, uuid }) => (kind === 'collection' ? [uuid] : [])));
+  return things.filter(
+    (thing) =>
+      pulled.has(`${thing.kind}/${thing.id}`) ||
+      uuids.has(`${contentKindOf(thing)}/${thing.id}`) ||
+      (thing.group !== undefined && collections.has(thing.group)) ||
+      roots.some(({ path }) => files.has(path === '' ? thing.path : `${path}/${thing.path}`)),
+  );
+}

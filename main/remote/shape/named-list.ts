@@ -1,0 +1,42 @@
+import { diskName, platformDiskName } from '@core/content/disk-name';
+import type { JsonMap } from '@core/text/values';
+import type { RemoteThing } from '../kinds/remote-kind';
+import { wholeList } from '../session/lists';
+import type { RemoteSession } from '../session/session';
+import { documentOf, type Shape } from './document';
+
+/** How the records of a resource become files. */
+export interface NamedList {
+  plural: string;
+  folder: string;
+  /** Field that has the name; `name` where it is left out. */
+  nameKey?: string;
+  shape?: Shape;
+}
+
+/** Records of a resource, a file each, named after them. */
+export async function namedList(session: RemoteSession, list: NamedList): Promise<RemoteThing[]> {
+  const { plural, folder, nameKey = 'name', shape = {} } = list;
+  const parameters = { $relationships: 'true', $export: 'true' };
+  const records = await wholeList(session, { path: `/api/3/${plural}`, parameters });
+  return records.map((record) => {
+    const name = nameOf(record[nameKey]);
+    return {
+      id: String(record.uuid),
+      name,
+      path: `${folder}/${fileName(name)}.json`,
+      value: documentOf(record, shape),
+    };
+  });
+}
+
+/**
+ * A name as the platform makes a file name of it (docs/platform/packs.md#file-names); one that could lead elsewhere, or that
+ * no system takes, as every system takes it.
+ */
+export const fileName = (name: string): string =>
+  /^\.*$|[\u0000-\u001f\u007f\\]/.test(name) ? diskName(name) : platformDiskName(name);
+
+export const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const uuidOf = (record: JsonMap): string => String(record.uuid);

@@ -1,0 +1,153 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { concealedMerge } from '@core/compare/reports/concealed-merge';
+import { PackwrightError } from '@core/contract/errors';
+import { counted } from '@core/text/counted';
+import { BaseStore } from '../../../remote/base/base-store';
+import { chosenCollections, chosenKinds } from '../../../remote/pull/choice';
+import { type WorkedOutPull, workOutPull, writePull } from '../../../remote/pull/pull';
+import type { Remote } from '../../../remote/remotes/remote';
+import { type Command, type CommandIo, exitCode } from '../command';
+import { mergeFileOf } from '../../../workspace/merging/merge-order';
+import { readMergeFile } from '../../../git/read-merge-file';
+import { mergeReportText } from '../merge-report-text';
+import { writeOutput } from '../output-file';
+import { quoted } from '../quoted';
+import { openRemotes, orFailureAsJson, withSession } from '../remotes';
+
+const options = {
+  kinds: { type: 'string' },
+  collection: { type: 'string', multiple: true },
+  all: { type: 'boolean' },
+  into: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  decisions: { type: 'string' },
+  ours: { type: 'boolean' },
+  theirs: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+export const pull: Command = {
+  name: 'pull',
+  summary: 'Bring what has changed on a remote into a workspace',
+  usage: `packwright pull REMOTE [folder] [--kinds KIND,…] [--collection NAME]… [--all] [--into ROOT] [--dry-run]
+                [--decisions FILE | --ours | --theirs] [--json]
+
+  --kinds        only these kinds; packwright remote test lists them
+  --collection   only the playbooks of these collections, by name or uuid; may be given again
+  --all          also what a pack does not have yet; a folder that is empty or an export gets everything in any case
+  --into         pack or export of the workspace that new things go to, where there are several
+  --dry-run      say what would change, and write nothing
+  --decisions    take what is decided in the file of a pull that waits
+  --ours, --theirs  decide all that is open: for what is here, or for what is there
+
+Changes there are merged with those here by what both had in common at the last pull. Where both have changed one place
+nothing is written: the conflicts lie in <folder>.pull.merge.json, to be decided in the Merge view or by hand.
+
+Exit code 0: done; 1: conflicts, or with --dry-run changes; 2: the remote or the workspace cannot be used.`,
+  async run(args, io) {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    return orFailureAsJson(values.json, io, async () => {
+      const [name, folder = '.', ...more] = positionals;
+      if (name === undefined || more.length > 0)
+        throw new PackwrightError(
+          'invalid-input',
+          'Name the remote to pull from.',
+          'For example: packwright pull production',
+        );
+      const remotes = openRemotes();
+      const remote = await remotes.store.get(name);
+      const workspace = resolve(io.cwd, folder);
+      await mkdir(workspace, { recursive: true });
+      const base = await BaseStore.of(remotes.store.folderOf(remote), workspace);
+      return withSession(remote, remotes, io, async (session) => {
+        const order = await orderOf(values, workspace, io);
+        const collections = await chosenCollections(session, values.collection);
+        const worked = await workOutPull(session, base, { ...order, collections });
+        if (!worked.report.clean) return waiting(worked, base, values, io);
+        if (!values['dry-run']) await writePull(worked, base);
+        return said(remote, worked, values, io);
+      });
+    });
+  },
+};
+
+async function orderOf(values: Values, folder: string, io: CommandIo) {
+  const { ours = false, theirs = false, decisions, into } = values;
+  if ([ours, theirs, decisions !== undefined].filter(Boolean).length > 1)
+    throw new PackwrightError('invalid-input', 'Take --ours, --theirs or --decisions: one of them.');
+  const decided = decisions === undefined ? null : await readMergeFile(resolve(io.cwd, decisions));
+  return {
+    folder,
+    kinds: chosenKinds(values.kinds),
+    newThings: values.all || values.kinds !== undefined || values.collection !== undefined ? true : null,
+    into: into === '.' ? '' : (into ?? null),
+    decisions: { resolutions: decided?.resolutions ?? {}, accepted: decided?.accepted ?? [] },
+    allFrom: ours ? ('ours' as const) : theirs ? ('theirs' as const) : null,
+    signal: io.signal,
+    onProgress: (label: string, done: number, total: number) => io.err(`${label}: ${done} of ${total}\n`),
+  };
+}
+
+function said(remote: Remote, worked: WorkedOutPull, values: Values, io: CommandIo): number {
+  const { changes, snapshot, pull: states } = worked;
+  const isDry = values['dry-run'] ?? false;
+  if (values.json) {
+    const shown = {
+      remote: remote.name,
+      version: snapshot.introduction.version,
+      written: !isDry,
+      changes: changes.map(({ path, change }) => ({ path, change })),
+      unknown: snapshot.unknown,
+      things: states.placed.length,
+    };
+    io.out(`${JSON.stringify(shown, null, 2)}\n`);
+  } else {
+    for (const { path, change } of changes) io.out(`${change.padEnd(7)}  ${path}\n`);
+    for (const { message } of snapshot.unknown) io.err(`Not known: ${message}\n`);
+    const what =
+      changes.length === 0
+        ? 'Nothing has changed'
+        : `${counted(changes.length, 'file')} ${isDry ? 'would change' : 'changed'}`;
+    io.err(`${what}; ${counted(states.placed.length, 'thing')} read from ${remote.name}.\n`);
+  }
+  return isDry && changes.length > 0 ? exitCode.findings : exitCode.clean;
+}
+
+/** Nothing is written but the file of the merge, which `packwright merge` and the Merge view know. */
+async function waiting(
+  { report, decisions, pull: { states }, order }: WorkedOutPull,
+  base: BaseStore,
+  values: Values,
+  io: CommandIo,
+): Promise<number> {
+  const shown = concealedMerge(report, states);
+  if (values.json) io.out(`${JSON.stringify(shown, null, 2)}\n`);
+  else io.out(mergeReportText(shown));
+  if (values['dry-run']) return exitCode.findings;
+  const places = { base: join(base.folder, 'merge', 'base'), theirs: join(base.folder, 'merge', 'theirs') };
+  await rm(join(base.folder, 'merge'), { recursive: true, force: true });
+  for (const side of ['base', 'theirs'] as const)
+    for (const { path, text } of states[side].files.values()) {
+      const file = join(places[side], path);
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await writeFile(file, text, { mode: 0o600 });
+    }
+  const path = `${order.folder}.pull.merge.json`;
+  const sources = {
+    base: { place: places.base },
+    ours: { place: order.folder },
+    theirs: { place: places.theirs },
+  };
+  const merge = { sources, output: `${order.folder}-merged`, allFrom: null, ...decisions };
+  const text = `${JSON.stringify(mergeFileOf(merge, report, path), null, 2)}\n`;
+  // It holds the values as they are, secrets too.
+  await writeOutput(path, text, 'The file of the merge', io, 0o600);
+  io.err(
+    `Nothing was written: ${counted(report.open, 'open conflict')}. Decide in ${quoted(path)}, then pull again with --decisions ${quoted(path)}\n`,
+  );
+  return exitCode.findings;
+}

@@ -1,0 +1,320 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { compareStates } from '@core/compare/states/compare-states';
+import { printFile } from '@core/export/exporter-style';
+import type { JsonMap } from '@core/text/values';
+import { loadFolder } from '../../main/instance/load/load-folder';
+import { instanceFiles } from '../../main/instance/jobs/instance-files';
+import { BaseStore } from '../../main/remote/base/base-store';
+import { remoteKinds } from '../../main/remote/kinds/index';
+import { type PullOrder, workOutPull, writePull } from '../../main/remote/pull/pull';
+import type { RemoteSession } from '../../main/remote/session/session';
+import { contentState } from '../../main/workspace/content-state';
+import { projectRoot, temporaryFolder } from '../support/host';
+import { type FaultProxy, faultProxy } from './fault-proxy';
+import { remoteAt, type Served, served, sessionOf } from './instances';
+
+const packFolder = join(projectRoot, 'templates', 'packs', 'phishing-triage', 'pack');
+
+/** An instance with a pack in it, a proxy before it, and a workspace of somebody who pulls from it. */
+async function desk() {
+  const a = await served({ plain: true });
+  await loadFolder(a.instance, packFolder);
+  const proxy = await faultProxy(a.baseUrl);
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const workspace = join(folder.path, 'workspace');
+  mkdirSync(workspace);
+  const { session, log } = sessionOf(await remoteAt(proxy.baseUrl), a.apiKey);
+  const base = await BaseStore.of(join(folder.path, 'remote'), workspace);
+  return { a, proxy, workspace, session, log, base };
+}
+
+type Desk = Awaited<ReturnType<typeof desk>>;
+
+const orderFor = (folder: string, change: Partial<PullOrder> = {}): PullOrder => ({
+  folder,
+  kinds: remoteKinds,
+  collections: null,
+  newThings: null,
+  into: null,
+  decisions: { resolutions: {}, accepted: [] },
+  allFrom: null,
+  ...change,
+});
+
+async function pull(
+  { session, workspace, base }: { session: RemoteSession; workspace: string; base: BaseStore },
+  change: Partial<PullOrder> = {},
+) {
+  const worked = await workOutPull(session, base, orderFor(workspace, change));
+  if (worked.report.clean) await writePull(worked, base);
+  return worked;
+}
+
+/** Every file of a folder with its bytes. */
+function bytesIn(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const all = files.map((one) => join(one.parentPath, one.name)).sort();
+  return new Map(all.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]));
+}
+
+/** Writes what the instance itself would export. */
+function exported({ instance }: Served, folder: string): void {
+  const everything = { may: () => true, reads: () => true, shows: () => true, limit: () => null };
+  for (const [path, content] of instanceFiles(instance, everything as never, {})) {
+    if (content instanceof Uint8Array) continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), printFile(content));
+  }
+}
+
+async function ask({ a }: Desk, method: string, path: string, body?: unknown): Promise<JsonMap> {
+  const answer = await fetch(a.baseUrl + path, {
+    method,
+    headers: { authorization: `API-KEY ${a.apiKey}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  const text = await answer.text();
+  return text === '' ? {} : (JSON.parse(text) as JsonMap);
+}
+
+async function playbookNamed(at: Desk, name: string): Promise<JsonMap> {
+  const body = { logic: 'AND', filters: [{ field: 'name', operator: 'eq', value: name }] };
+  const found = await ask(at, 'POST', '/api/query/workflows?$relationships=true', body);
+  const [playbook] = found['hydra:member'] as JsonMap[];
+  if (!playbook) throw new Error(`There is no playbook ${name}.`);
+  return playbook;
+}
+
+const fileOf = (workspace: string, name: string): string => {
+  const path = [...bytesIn(workspace).keys()].find((one) => one.endsWith(`/${name}.json`));
+  if (path === undefined) throw new Error(`There is no file of ${name}.`);
+  return join(workspace, path);
+};
+
+const playbook = 'Block Sender After Approval';
+
+it('pulls what an instance would export, and the second time alters no byte', async () => {
+  const at = await desk();
+  const first = await pull(at);
+  // The local instance gives the steps of blocks to nobody.
+  expect(first.snapshot.unknown.map(({ kind }) => kind)).toEqual(['blocks']);
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  exported(at.a, folder.path);
+  const [pulledState, exportedState] = [await contentState(at.workspace), await contentState(folder.path)];
+  const { items, problems } = compareStates(pulledState, exportedState);
+  expect(problems).toEqual([]);
+  // What an export has besides, and a pull does not bring.
+  const besides = new Set([
+    'manifest',
+    'exportMetadata',
+    'navigation',
+    'connectorReference',
+    'widgetReference',
+    'aiAgent',
+    'toolServer',
+    'appSetting',
+    'actor',
+    'moduleLanguage',
+    'moduleSettings',
+    'image',
+    'file',
+    'playbookBlock',
+  ]);
+  const differing = items.filter(({ kind, change }) => change !== 'added' || !besides.has(kind));
+  const told = differing.flatMap(({ kind, name, changes }) =>
+    changes.map(({ where }) => ({ kind, name, where })),
+  );
+  // An export writes what a pack brought in the pack's form, which says less: that of older releases.
+  const ofForm: Record<string, RegExp> = {
+    dashboard: /^is default$/,
+    role: /(?:^system|, @type)$/,
+    layout: /^(?:module|view options|is default|system|visible|name|new uuid)$/,
+  };
+  expect(told.filter(({ kind, where }) => !ofForm[kind]?.test(where))).toEqual([
+    // Members are people of that instance.
+    { kind: 'team', name: 'SOC Team', where: 'actors' },
+  ]);
+
+  const before = bytesIn(at.workspace);
+  const second = await pull(at);
+  expect(second.changes).toEqual([]);
+  expect(bytesIn(at.workspace)).toEqual(before);
+  const { entries } = await at.base.read();
+  expect(entries.filter(({ file }) => file === null)).toEqual([]);
+});
+
+it('knows a pack again that lies in a workspace: nothing there is written anew', async () => {
+  const at = await desk();
+  for (const [path, bytes] of bytesIn(packFolder)) {
+    mkdirSync(dirname(join(at.workspace, path)), { recursive: true });
+    writeFileSync(join(at.workspace, path), bytes, 'latin1');
+  }
+  const before = bytesIn(at.workspace);
+  const kinds = remoteKinds.filter(({ id }) => ['collections', 'playbooks', 'picklists'].includes(id));
+  const { report, pull: states } = await pull(at, { kinds });
+  expect(report.items.flatMap(({ conflicts }) => conflicts)).toEqual([]);
+  expect(states.placed.length).toBeGreaterThan(8);
+  expect(bytesIn(at.workspace)).toEqual(before);
+  // What only the instance has is no part of the pack.
+  expect(states.placed.map(({ thing }) => thing.name)).not.toContain('AlertStatus');
+});
+
+it('merges what has changed on both sides, and stops where both have changed one place', async () => {
+  const at = await desk();
+  await pull(at);
+  const file = fileOf(at.workspace, playbook);
+  const local = JSON.parse(readFileSync(file, 'utf8')) as JsonMap;
+  writeFileSync(file, printFile({ ...local, description: 'Changed here' }));
+  const there = await playbookNamed(at, playbook);
+  await ask(at, 'PUT', `/api/3/workflows/${String(there.uuid)}`, { tag: 'changed-there' });
+  const merged = await pull(at);
+  expect(merged.changes.map(({ change }) => change)).toEqual(['changed']);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    description: 'Changed here',
+    tag: 'changed-there',
+  });
+
+  await ask(at, 'PUT', `/api/3/workflows/${String(there.uuid)}`, { description: 'Changed there' });
+  const before = bytesIn(at.workspace);
+  const stopped = await pull(at);
+  const conflicts = stopped.report.items.flatMap((item) => item.conflicts);
+  expect(conflicts).toMatchObject([{ ours: 'Changed here', theirs: 'Changed there' }]);
+  expect(bytesIn(at.workspace)).toEqual(before);
+  // Until it is decided the conflict comes again.
+  expect((await pull(at)).report.open).toBe(1);
+  const resolutions = { [conflicts[0]?.id ?? '']: { take: 'ours' as const } };
+  const settled = await pull(at, { decisions: { resolutions, accepted: [] } });
+  expect(settled.changes).toEqual([]);
+  expect((await pull(at)).report.open).toBe(0);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ description: 'Changed here' });
+});
+
+it('follows renames and deletions there, and keeps what was changed here', async () => {
+  const at = await desk();
+  await pull(at);
+  const there = await playbookNamed(at, playbook);
+  await ask(at, 'PUT', `/api/3/workflows/${String(there.uuid)}`, { name: 'Block Sender' });
+  const renamed = await pull(at);
+  expect(renamed.changes.map(({ change }) => change).sort()).toEqual(['added', 'removed']);
+  expect(() => fileOf(at.workspace, playbook)).toThrow();
+  const file = fileOf(at.workspace, 'Block Sender');
+
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"debug": false', '"debug": true'));
+  await ask(at, 'DELETE', `/api/3/workflows/${String(there.uuid)}`);
+  const stopped = await pull(at);
+  expect(stopped.report.items.flatMap(({ conflicts }) => conflicts)).toMatchObject([
+    { reason: 'removed-and-changed' },
+  ]);
+  expect(readFileSync(file, 'utf8')).toContain('"debug": true');
+  await pull(at, { allFrom: 'theirs' });
+  expect(() => fileOf(at.workspace, 'Block Sender')).toThrow();
+});
+
+it('takes what it may not read, or what fails, for unknown: nothing of it is taken away', async () => {
+  const at = await desk();
+  await pull(at);
+  const before = bytesIn(at.workspace);
+  const faults: Parameters<FaultProxy['fault']>[0]['path'][] = [
+    '/api/3/roles',
+    '/api/3/picklist_names',
+    '/api/query/workflows',
+  ];
+  for (const path of faults)
+    for (const fault of [
+      { answer: 403, body: '{"message":"Access Denied."}' },
+      { answer: 404, body: '{}' },
+      { answer: 200, body: '<html></html>' },
+      { answer: 200, body: '{"hydra:totalItems":7,"hydra:member":[]}' },
+    ]) {
+      at.proxy.fault = (passing) => (passing.path.startsWith(path) ? fault : 'pass');
+      const { snapshot, changes } = await pull(at);
+      expect([path, fault, snapshot.unknown.length, changes]).toEqual([path, fault, 2, []]);
+    }
+  at.proxy.fault = () => 'pass';
+  const { entries } = await at.base.read();
+  expect(entries.length).toBeGreaterThan(100);
+  expect((await pull(at)).changes).toEqual([]);
+  expect(bytesIn(at.workspace)).toEqual(before);
+});
+
+it(
+  'comes to the same end wherever a connection breaks, or writes nothing',
+  { timeout: 120_000 },
+  async () => {
+    const at = await desk();
+    const kinds = remoteKinds.filter(({ id }) =>
+      ['collections', 'playbooks', 'global-variables'].includes(id),
+    );
+    await pull(at, { kinds });
+    const whole = bytesIn(at.workspace);
+    const requests = at.proxy.seen.length;
+    for (let broken = 1; broken <= requests; broken += 1) {
+      rmSync(at.workspace, { recursive: true });
+      mkdirSync(at.workspace);
+      rmSync(at.base.folder, { recursive: true });
+      at.proxy.seen.length = 0;
+      at.proxy.fault = ({ number }) => (number === broken ? { cutAfter: 200 } : 'pass');
+      await pull(at, { kinds });
+      expect(bytesIn(at.workspace)).toEqual(whole);
+      at.proxy.seen.length = 0;
+      at.proxy.fault = ({ number }) => (number >= broken ? 'cut' : 'pass');
+      await expect(pull(at, { kinds })).rejects.toMatchObject({ reason: 'unreachable' });
+      expect(bytesIn(at.workspace)).toEqual(whole);
+    }
+  },
+);
+
+it('writes nothing where a file has changed since it was read', async () => {
+  const at = await desk();
+  await pull(at);
+  const file = fileOf(at.workspace, playbook);
+  const there = await playbookNamed(at, playbook);
+  await ask(at, 'PUT', `/api/3/workflows/${String(there.uuid)}`, { description: 'Changed there' });
+  const worked = await workOutPull(at.session, at.base, orderFor(at.workspace));
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);
+  const before = bytesIn(at.workspace);
+  await expect(writePull(worked, at.base)).rejects.toMatchObject({ code: 'conflict' });
+  expect(bytesIn(at.workspace)).toEqual(before);
+});
+
+it('keeps names that lead elsewhere within the workspace', async () => {
+  const at = await desk();
+  const uuid = crypto.randomUUID();
+  await ask(at, 'POST', '/api/3/workflow_collections', { uuid, name: '..' });
+  for (const name of ['../../escape', '..', 'con\u0000trol', '/etc/passwd'])
+    await ask(at, 'POST', '/api/3/workflows', {
+      name,
+      collection: `/api/3/workflow_collections/${uuid}`,
+      steps: [],
+      routes: [],
+    });
+  const { placed } = (await pull(at)).pull;
+  expect(placed.filter(({ thing }) => thing.group === uuid)).toHaveLength(4);
+  const outside = [...bytesIn(dirname(at.workspace)).keys()].filter(
+    (path) => !path.startsWith('workspace/') && !path.startsWith('remote/'),
+  );
+  expect(outside).toEqual([]);
+});
+
+it('reads a large instance in few requests', { timeout: 120_000 }, async () => {
+  const at = await desk();
+  const collection = (await playbookNamed(at, playbook)).collection as JsonMap;
+  const records = Array.from({ length: 240 }, (_, number) => ({
+    name: `Made ${number}`,
+    collection: collection['@id'],
+    steps: [],
+    routes: [],
+  }));
+  const { records: store } = at.a.instance;
+  for (const record of records) store.create(store.entity('workflows'), record, { actor: null });
+  at.proxy.seen.length = 0;
+  const kinds = remoteKinds.filter(({ id }) => ['collections', 'playbooks'].includes(id));
+  const { placed } = (await pull(at, { kinds })).pull;
+  expect(placed.filter(({ thing }) => thing.kind === 'playbooks')).toHaveLength(247);
+  expect(at.proxy.seen.length).toBeLessThanOrEqual(12);
+});

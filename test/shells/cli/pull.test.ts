@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { loadFolder } from '../../../main/instance/load/load-folder';
+import { type Served, served } from '../../remote/instances';
+import { packwright } from '../../support/command-line';
+import { projectRoot, temporaryFolder } from '../../support/host';
+
+/** A computer that knows an instance with a pack in it as `lab`. */
+async function computer() {
+  const a = await served();
+  await loadFolder(a.instance, join(projectRoot, 'templates', 'packs', 'phishing-triage', 'pack'));
+  const folder = temporaryFolder();
+  vi.stubEnv('PACKWRIGHT_DATA', join(folder.path, 'data'));
+  vi.stubEnv('PACKWRIGHT_REMOTE_LAB_API_KEY', a.apiKey);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    folder.remove();
+  });
+  writeFileSync(join(folder.path, 'authority.pem'), a.tls.authority);
+  const run = (...args: string[]) => packwright('', folder.path, ...args);
+  const trust = ['--authority', 'authority.pem', '--secret', 'environment'];
+  expect((await run('remote', 'add', 'lab', a.baseUrl, '--api-key', ...trust)).code).toBe(0);
+  return { a, folder: folder.path, run };
+}
+
+const change = ({ instance }: Served, uuid: string, body: object): void => {
+  instance.records.update(instance.records.entity('workflows'), uuid, body as never, { actor: null });
+};
+
+it('pulls, decides a conflict by the file of the merge, and says so to programs', async () => {
+  const { a, folder, run } = await computer();
+  const kinds = ['--kinds', 'collections,playbooks'];
+  const dry = await run('pull', 'lab', 'here', ...kinds, '--dry-run', '--json');
+  expect(dry.code).toBe(1);
+  expect(existsSync(join(folder, 'here', 'playbooks'))).toBe(false);
+  const first = await run('pull', 'lab', 'here', ...kinds);
+  expect(first).toMatchObject({ code: 0, err: expect.stringMatching(/\d+ files changed/) });
+  const again = await run('pull', 'lab', 'here', ...kinds, '--json');
+  expect(JSON.parse(again.out)).toMatchObject({ remote: 'lab', changes: [], unknown: [] });
+
+  const file = join(
+    folder,
+    'here',
+    'playbooks',
+    '02 - Use Case - Phishing Triage',
+    'Block Sender After Approval.json',
+  );
+  const { uuid } = JSON.parse(readFileSync(file, 'utf8')) as { uuid: string };
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/"description": "Asks[^"]*"/, '"description": "Mine"'),
+  );
+  change(a, uuid, { description: 'Theirs' });
+  const stopped = await run('pull', 'lab', 'here', ...kinds);
+  expect(stopped).toMatchObject({ code: 1, err: expect.stringContaining('1 open conflict') });
+  expect(readFileSync(file, 'utf8')).toContain('"Mine"');
+  const waiting = join(folder, 'here.pull.merge.json');
+  expect(statSync(waiting).mode & 0o077).toBe(0);
+  const merge = JSON.parse(readFileSync(waiting, 'utf8')) as {
+    resolutions: Record<string, unknown>;
+    report: { items: { conflicts: { id: string }[] }[] };
+  };
+  const [conflict] = merge.report.items.flatMap(({ conflicts }) => conflicts);
+  merge.resolutions[conflict?.id ?? ''] = { take: 'theirs' };
+  writeFileSync(waiting, JSON.stringify(merge));
+  expect((await run('pull', 'lab', 'here', ...kinds, '--decisions', 'here.pull.merge.json')).code).toBe(0);
+  expect(readFileSync(file, 'utf8')).toContain('"Theirs"');
+  expect((await run('merge', '--continue', 'here.pull.merge.json')).code).toBeLessThan(2);
+});
+
+it('pulls one collection, and says what it does not know', async () => {
+  const { run } = await computer();
+  const name = '03 - Enrich - Phishing Triage';
+  const one = await run('pull', 'lab', 'here', '--kinds', 'playbooks', '--collection', name, '--json');
+  expect(one.code).toBe(0);
+  const { changes } = JSON.parse(one.out) as { changes: { path: string }[] };
+  expect(changes.filter(({ path }) => path !== 'info.json').every(({ path }) => path.includes(name))).toBe(
+    true,
+  );
+  for (const args of [
+    ['--kinds', 'nothing'],
+    ['--collection', 'nothing'],
+    ['--ours', '--theirs'],
+  ]) {
+    const wrong = await run('pull', 'lab', 'here', ...args, '--json');
+    expect(wrong.code).toBe(2);
+    expect(JSON.parse(wrong.out)).toMatchObject({ error: { message: expect.any(String) } });
+  }
+  expect((await run('pull', 'elsewhere')).code).toBe(2);
+});
