@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MergedStates } from '@core/compare/merge/merge-states';
 import { hashOf } from '../../workspace/save-file';
 import type { Base, BaseEntry, BaseStore } from '../base/base-store';
-import type { WorkedOutPull } from './pull';
+import type { PullStates } from './three-states';
 
 /** What a workspace and a remote have in common once a pull is written. */
 export async function nextBase(
-  { order, pull, merged }: WorkedOutPull,
+  { folder, pull, merged }: { folder: string; pull: PullStates; merged: MergedStates },
   store: BaseStore,
   { pulled, version }: Pick<Base, 'pulled' | 'version'>,
 ): Promise<Base> {
@@ -19,7 +20,7 @@ export async function nextBase(
   const entries: BaseEntry[] = [...pull.kept];
   for (const { thing, path, text, entry } of pull.placed) {
     const result = resultOf.get(path) ?? path;
-    const bytes = await readFile(join(order.folder, result)).catch(() => null);
+    const bytes = await readFile(join(folder, result)).catch(() => null);
     const hash = bytes && hashOf(bytes);
     // What was said to be the same is still so while neither side has changed.
     const isSame = !changedHere.has(result) || pull.same.has(path) || isStillTheSame(entry, hash, text);

@@ -79,9 +79,9 @@ export async function workOutPull(
  */
 export async function writePull(worked: WorkedOutPull, store: BaseStore): Promise<Base> {
   if (!worked.report.clean) throw new PackwrightError('conflict', 'Something is not decided yet.');
-  const { order, local, changes, snapshot } = worked;
+  const { order, local, changes, snapshot, pull, merged } = worked;
   await writeChanges(order.folder, local, changes);
-  const base = await nextBase(worked, store, {
+  const base = await nextBase({ folder: order.folder, pull, merged }, store, {
     pulled: new Date().toISOString(),
     version: snapshot.introduction.version,
   });
