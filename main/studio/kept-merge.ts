@@ -40,6 +40,6 @@ export async function refOf(kept: KeptState, { handles, workspaces }: StatePlace
   throw new PackwrightError('refused', `This merge is of the workspace in ${kept.of}.`, 'Open it first.');
 }
 
-/** Whether a state is what is open, or a file of it. */
+/** Whether a state is what is open, or a file of it, and no former version. */
 export const isWorkspaceState = (kept: KeptState): boolean =>
-  'ref' in kept && ('workspace' in kept.ref || 'file' in kept.ref);
+  'ref' in kept && ('workspace' in kept.ref || 'as' in kept.ref);

@@ -168,14 +168,24 @@ describe('merging three states', () => {
 
   it('finds what does not hold together in the result alone, until somebody accepts it', async () => {
     const bench = await studioBench(workersDir);
-    const base = state(made([1, 1]));
+    const metadata = { '@type': 'WorkflowCollection', name: 'B collection', uuid: uuid(901) };
+    const collection = { 'playbooks/B collection/collection.metadata.json': metadata };
+    const added = { ...made([1]), name: 'Added', uuid: uuid(700) };
+    const base = state(made([1, 1]), collection);
     const cut = state(
       playbook({ steps: [start, step(3, 'setVariable', { a: 1 })] as never, routes: [route(1, 3)] }),
     );
-    const leading = state(made([1, 1], [step(4, 'setVariable')], [route(3, 4), route(4, 2)]));
+    const leading = state(made([1, 1], [step(4, 'setVariable')], [route(3, 4), route(4, 2)]), {
+      ...collection,
+      'playbooks/B collection/Added.json': added,
+    });
     const { id } = await openThree(bench, [base, cut, leading]);
     const { clashes } = await bench.call('merge.check', { id });
-    expect(clashes.map(({ code, accepted }) => [code, accepted])).toContainEqual(['PB101', false]);
+    // One that the merge itself knows, and one that only the checker finds.
+    const codes = clashes.map(({ code }) => code);
+    expect(codes).toContain('route-to-a-step-that-is-gone');
+    expect(codes.join(' ')).toMatch(/\b[A-Z]{2}\d+\b/);
+    expect(clashes.some(({ accepted }) => accepted)).toBe(false);
     const { handle, parent } = await parentHandle(bench);
     const write = { id, to: { parent: handle, folder: 'merged' } };
     expect(await bench.studio.call('merge.write', write)).toMatchObject({ error: { code: 'refused' } });
