@@ -281,18 +281,18 @@ describe('hostile requests', () => {
 
   it('for a record longer than is kept are refused, whether it is made or changed, and nothing of them stays', async () => {
     await publishAlerts(instance);
-    const long = 'x'.repeat(8_000_001);
+    const long = 'x'.repeat(24_000_001);
     const made = await ask('POST', '/api/3/alerts', JSON.stringify({ name: 'a' }));
     const path = ((await made.json()) as { '@id': string })['@id'];
     for (const [method, to] of [
       ['POST', '/api/3/alerts'],
       ['PUT', path],
     ] as const) {
-      const halves = { name: long.slice(0, 5_000_000), sourceId: long.slice(5_000_000) };
+      const halves = { name: long.slice(0, 12_000_000), sourceId: long.slice(12_000_000) };
       for (const body of [{ name: long }, halves]) {
         const refused = await ask(method, to, JSON.stringify(body));
         expect(refused.status).toBe(413);
-        expect(await refused.text()).toContain('with 8.0 MB of text is not kept here');
+        expect(await refused.text()).toContain('with 24 MB of text is not kept here');
       }
     }
     const [only, ...others] = instance.records.rows(instance.records.entity('alerts'), searchOf({}));

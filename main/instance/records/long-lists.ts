@@ -48,7 +48,7 @@ export class LongLists {
         operation: operationOf[method],
         entityType: plural,
         entityUuid: null,
-        displayName: `The instance was stopped while a list of ${total} was written: the entries before #${place} are done, those from #${place} on are not. Send these again.`,
+        displayName: `The instance was stopped while a list of ${total} was written: the entries before #${place} were handled, and those refused were not written; those from #${place} on were not looked at. Send these again.`,
         userId: actor,
         user: null,
         component: 'crudhub',

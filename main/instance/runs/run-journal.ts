@@ -9,7 +9,7 @@ export interface DoneStep {
   entry: StepHistory;
 }
 
-/** Entries that wait, and the milliseconds they do, at most. */
+/** So many entries wait at most, and for so many milliseconds until the next one has them stored. */
 const [mostWaiting, longestWait] = [100, 100];
 
 /**

@@ -254,10 +254,8 @@ export class Runner {
     const execution = executions.get(id);
     const taken = execution && table.take(id, clock.now());
     if (!execution || !taken) return null;
-    const { run } = taken;
-    const isNew = taken.taken === 1 && run.record === null;
-    const rows: RowsByFrame = isNew ? new Map([['', id]]) : this.#rows.of(id);
-    return { execution, run, rows, wasCutOff: taken.taken > 1 };
+    // A server that stopped in the middle has left the rows of children, whatever else it has put back.
+    return { execution, run: taken.run, rows: this.#rows.of(id), wasCutOff: taken.taken > 1 };
   }
 
   #execute(id: number): void {

@@ -15,7 +15,7 @@ export class DamagedDatabase extends PackwrightError {
     const names = snapshotNames(dirname(file));
     const backup = backupFile(dirname(file));
     const kept = existsSync(backup)
-      ? ` Its state before the last publish is in ${backup}; put a copy of that in its place to go on from there.`
+      ? ` Its state before the last publish is in ${backup}; move the database away, together with the files of its name that end in -wal and -shm, and put a copy of that in its place to go on from there.`
       : '';
     super(
       'unreadable',

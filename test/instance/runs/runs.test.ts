@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playbookUuid } from '../../support/playbook-builder';
 import { temporaryFolder } from '../../support/host';
+import { until } from '../../workspace/folder';
 import { missing, samplePlaybooks } from './sample-playbooks';
 import { type Body, members, RunWorld, start, stepIn } from './world';
 
@@ -183,6 +184,19 @@ describe('a run', () => {
     const anew = await world.post(`${workflows}${pk}/start/`);
     expect(await world.detail(String(anew.body.task_id))).toMatchObject({ name: 'Fail', status: 'finished' });
     expect(anew.body.task_id).not.toBe(task);
+  });
+
+  it('goes on within a playbook it has called where the server stopped', async () => {
+    const task = await world.run('Calls many');
+    await until(async () => Number(await total('/api/3/alerts?$limit=1')) > 0);
+    await restart();
+    expect(Number(await total('/api/3/alerts?$limit=1'))).toBeLessThan(2000);
+    const runs = await world.runsOf(task);
+    expect(runs.map(({ name, status }) => [name, status])).toEqual([
+      ['Calls many', 'finished'],
+      ['Many alerts', 'finished'],
+    ]);
+    expect(await total('/api/3/alerts?$limit=1')).toBe(2000);
   });
 
   it('that waits can be terminated, and one that is held goes on', async () => {

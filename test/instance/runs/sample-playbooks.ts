@@ -49,6 +49,25 @@ export const samplePlaybooks: Record<string, PlaybookParts> = {
       ],
     },
   },
+  'Many alerts': {
+    steps: {
+      Start: referenced,
+      Make: [
+        'InsertData',
+        {
+          collection: '/api/3/alerts',
+          resource: { name: 'Number {{ vars.item }}' },
+          for_each: { item: '{{ range(2000) | list }}', parallel: false },
+        },
+      ],
+    },
+  },
+  'Calls many': {
+    steps: {
+      Start: referenced,
+      Call: ['WorkflowReference', { workflowReference: playbookIri('Many alerts'), arguments: {} }],
+    },
+  },
   Mail: {
     steps: {
       Start: referenced,
