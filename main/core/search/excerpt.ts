@@ -4,7 +4,7 @@ const after = 140;
 
 /** The line a place is in, shortened around it, and where in that it stands. */
 export function excerptAround(text: string, from: number, to: number): { excerpt: string; at: number } {
-  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
+  const lineStart = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1;
   const lineEnd = text.indexOf('\n', from);
   const start = Math.max(lineStart, from - before);
   const end = Math.min(lineEnd === -1 ? text.length : lineEnd, to + after);

@@ -47,13 +47,7 @@ export function planReplace(
   for (const [file, places] of byFile) {
     const texts = places.filter(({ isText }) => isText);
     left += places.length - texts.length;
-    for (const [pointer, [first, ...more]] of Map.groupBy(texts, keyPointer))
-      if (pointer !== null && first && isTaken(first, newKey([first, ...more])))
-        throw new PackwrightError(
-          'refused',
-          `${file.path}: "${first.text}" cannot become "${newKey([first, ...more])}", as that is there already.`,
-          'Choose another replacement, or leave such keys out by narrowing the search.',
-        );
+    requireFreeKeys(file, texts);
     const changes = changesOf(file, texts);
     if (changes.length === 0) continue;
     edits.push({ path: file.path, changes: changes.map(({ from, to, insert }) => ({ from, to, insert })) });
@@ -106,7 +100,24 @@ function newKey(places: readonly Place[]): string {
   return applyChanges(places[0]?.text ?? '', changes);
 }
 
-/** Whether a key would be given twice, so that one of the two values would be lost. */
+/** Throws `refused` where a key would be given twice, so that one of the two values would be lost. */
+function requireFreeKeys(file: GraphFile, places: readonly Place[]): void {
+  const made = new Set<string>();
+  for (const [pointer, [first, ...more]] of Map.groupBy(places, keyPointer)) {
+    if (pointer === null || !first) continue;
+    const key = newKey([first, ...more]);
+    const place = `${pointer.slice(0, pointer.lastIndexOf('/'))}\n${key}`;
+    if (made.has(place) || isTaken(first, key))
+      throw new PackwrightError(
+        'refused',
+        `${file.path}: "${first.text}" cannot become "${key}", as there would be two of that name.`,
+        'Choose another replacement, or leave such keys out by narrowing the search.',
+      );
+    made.add(place);
+  }
+}
+
+/** Whether a key is there already. */
 function isTaken({ file, pointer, text }: Place, key: string): boolean {
   const holder = getAt(file.value, (pointer ?? '').slice(0, (pointer ?? '').lastIndexOf('/')));
   return key !== text && isMap(holder) && Object.hasOwn(holder, key);

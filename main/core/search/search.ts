@@ -29,7 +29,7 @@ const patternBudget = 8_000_000;
 
 /**
  * Every place of what is sought, in the order of the files: in JSON in values and in the keys that are an author's own,
- * in other files line by line. `visit` ends the search with false. Throws `invalid-input` for an expression that is none,
+ * in other files as they stand. `visit` ends the search with false. Throws `invalid-input` for an expression that is none,
  * `refused` for one that takes too long.
  */
 export function eachPlace(

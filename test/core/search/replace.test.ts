@@ -54,7 +54,13 @@ describe('replacing in content', () => {
     expect(replaced(variables('{"ip_of_ip": "x"}'), 'ip', 'host').text).toBe(
       variables('{"host_of_host": "x"}'),
     );
-    expect(() => replaced(variables('{"ip": "x", "host": "y"}'), 'ip', 'host')).toThrow(/is there already/);
+    expect(() => replaced(variables('{"ip": "x", "host": "y"}'), 'ip', 'host')).toThrow(/two of that name/);
+  });
+
+  it('never gives two variables one name', () => {
+    const v = (text: string) => () => replaced(variables(text), String.raw`v\d`, 'v', { isPattern: true });
+    expect(v('{"v1": 1, "v2": 2}')).toThrow(/two of that name/);
+    expect(v('{"v1": 1}')).not.toThrow();
   });
 
   it('changes other files as the texts they are', () => {

@@ -6,11 +6,11 @@ import { planReplace } from '@core/search/replace';
 import { counted } from '@core/text/counted';
 import { unifiedDiff } from '@core/text/unified-diff';
 import { openTarget } from '../../../workspace/open-target';
-import { readWorkspace } from '../../../workspace/read-workspace';
 import { safeFolder } from '../../../workspace/safe-path';
 import { writeEdit } from '../../../workspace/write-edit';
 import { exitCode, type Command } from '../command';
 import { queryOf, queryOptions, queryUsage } from '../content-query';
+import { wholeWorkspace } from '../whole-workspace';
 
 export const replace: Command = {
   name: 'replace',
@@ -40,7 +40,7 @@ exit code is 0 where something changes, 1 where nothing does.`,
           'An archive is not changed in place.',
           'Unpack it first: packwright unpack <zip> <folder>.',
         );
-      const { files } = await readWorkspace(folder, { signal: io.signal });
+      const files = await wholeWorkspace(folder, io);
       const { edit, notes } = planReplace(files.values(), query, replacement);
       for (const note of notes) io.err(`${note}\n`);
       if (values.write) await writeEdit(await safeFolder(folder), edit);
