@@ -3,8 +3,8 @@ import type { GitCommit } from '@core/contract/git';
 import { logged } from './commits';
 import type { Repository } from './repository';
 
-/** A command line has an end. */
-const mostPaths = 500;
+/** A command line has an end: that of Windows after some thirty thousand characters. */
+const longestPaths = 20_000;
 
 /** Which commit changed a file last; it is looked for once for as long as the last commit is the same. */
 export class LastCommits {
@@ -37,7 +37,7 @@ async function lookFor(
   known: Map<string, GitCommit | null>,
 ): Promise<void> {
   const wanted = new Set(paths);
-  const within = paths.length > mostPaths ? [commonFolder(paths)] : paths;
+  const within = paths.join(' ').length > longestPaths ? [commonFolder(paths)] : paths;
   // Of a merge what neither parent has is told as well.
   for await (const { commit, files } of logged(folder, ['-c', '--name-status', head, '--', ...within])) {
     for (const { path } of files) if (wanted.delete(path)) known.set(path, commit);

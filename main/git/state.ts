@@ -83,7 +83,11 @@ async function withAllFiles(
   const scratch = await mkdtemp(join(tmpdir(), 'packwright-git-'));
   try {
     const objects = (await runGit(folder, ['rev-parse', '--git-path', 'objects'])).trimEnd();
-    await copyFile(join(gitFolder, 'index'), join(scratch, 'index'));
+    const isCopied = await copyFile(join(gitFolder, 'index'), join(scratch, 'index')).then(
+      () => true,
+      () => false,
+    );
+    if (!isCopied) return null;
     const env = {
       GIT_INDEX_FILE: join(scratch, 'index'),
       GIT_OBJECT_DIRECTORY: scratch,

@@ -13,7 +13,7 @@ export async function revisionState(revision: string, session: WorkspaceSession)
   const { id, label } = await found(revision, folder.path);
   const { folder: written, dispose } = await revisionFolder(folder.path, id);
   return {
-    material: { folder: written, isOwn: true, texts: {}, only: null, isWhole: true },
+    material: { folder: written, isOwn: false, texts: {}, only: null, isWhole: true },
     label,
     isNamed: true,
     identity: `${folder.path}\n${id}`,

@@ -21,6 +21,7 @@ export class WorkspaceGit {
   private timer: NodeJS.Timeout | null = null;
   private said: string | null = null;
   private closed = false;
+  private looking: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly info: WorkspaceInfo,
@@ -53,7 +54,8 @@ export class WorkspaceGit {
     if (this.said === null || this.closed) return;
     this.timer ??= setTimeout(() => {
       this.timer = null;
-      void this.lookAgain();
+      // One after the other, so that the last word is the newest; a look that fails is made again at the next change.
+      this.looking = this.looking.then(() => this.lookAgain()).catch(() => undefined);
     }, delayMs);
   }
 

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { MergedFile } from '@core/compare/merge/merge-states';
 import { requireNew, writeMerged } from '../../workspace/merging/write-merged';
 import { type CommandIo, exitCode } from './command';
@@ -26,7 +25,7 @@ export async function mergeOwn(
 ): Promise<void> {
   const { base, next, merged, own, sources } = of;
   const mine = ownFolder(merged);
-  await writeMerged(resolve(io.cwd, mine), own, { base: sources, ours: sources, theirs: sources });
+  await writeMerged(mine, own, { base: sources, ours: sources, theirs: sources });
   const code = await merge.run([base, mine, next, '-o', merged], { ...io, out: io.err });
-  if (code === exitCode.clean) await rm(resolve(io.cwd, mine), { recursive: true, force: true });
+  if (code === exitCode.clean) await rm(mine, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 import type { Comparison, ItemChange } from '../../contract/comparison';
+import { PackwrightError } from '../../contract/errors';
 import type { ContentItem } from '../../contract/workspace';
 import { applyChanges } from '../../text/changes';
 import { removeAt, setAt } from '../../text/json/edit';
@@ -35,8 +36,16 @@ export function applied(
   const files = new Map<string, AppliedFile>();
   for (const path of [...before.files.keys(), ...before.others.keys(), ...edits.paths])
     if (!gone.has(path) && !edits.isEmptied(path)) files.set(path, edits.fileAt(path));
-  for (const { after: now } of wholes)
-    if (now) files.set(now.path, { path: now.path, from: 'after', source: now.path });
+  for (const { after: now } of wholes) {
+    if (!now) continue;
+    if (files.has(now.path))
+      throw new PackwrightError(
+        'conflict',
+        `"${now.path}" holds something else whose change was not asked for.`,
+        'Take that change over as well.',
+      );
+    files.set(now.path, { path: now.path, from: 'after', source: now.path });
+  }
   const result = [...files.values()];
   return { files: result, differing: differingFiles(result, comparison, isWanted, states) };
 }

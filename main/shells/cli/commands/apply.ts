@@ -6,6 +6,7 @@ import { compareStates } from '@core/compare/states/compare-states';
 import { ChangeClass, type ItemChange } from '@core/contract/comparison';
 import { PackwrightError } from '@core/contract/errors';
 import { counted } from '@core/text/counted';
+import { inOneLine } from '@core/text/visible';
 import { openPlace, type OpenPlace } from '../../../git/open-place';
 import { contentState } from '../../../workspace/content-state';
 import { requireNew, writeMerged } from '../../../workspace/merging/write-merged';
@@ -74,7 +75,7 @@ speak of, stays as <a> has it, and is counted. Where both sides changed somethin
           : { ...file, from: file.from === 'before' ? ('base' as const) : ('ours' as const) },
       );
       await writeMerged(folder, written, { base: before.folder, ours: after.folder, theirs: after.folder });
-      for (const { change, kind, name } of taken) io.out(`${change} ${kind} "${name}"\n`);
+      for (const { change, kind, name } of taken) io.out(`${inOneLine(`${change} ${kind} "${name}"`)}\n`);
       sayDiffering(differing, io);
       io.err(`Written to ${output}\n`);
       return exitCode.clean;

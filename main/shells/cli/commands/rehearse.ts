@@ -101,7 +101,12 @@ Exit code 0: safe, or something to look at first; 1: changes of yours would be l
       if (values.output === undefined) io.out(report);
       else await writeOutput(values.output, report, 'The report', io);
       if (merged !== undefined && own && base)
-        await mergeOwn({ base: values.base ?? '', next: path, merged, own, sources: base.folder }, io);
+        await mergeOwn(
+          { base: values.base ?? '', next: path, merged: resolve(io.cwd, merged), own, sources: base.folder },
+          io,
+        );
+      else if (merged !== undefined)
+        io.err('Nothing was merged: the installation was refused before anything could be merged.\n');
       return ['loses', 'refused'].includes(rehearsal.verdict) ? exitCode.findings : exitCode.clean;
     } finally {
       for (const close of closing.toReversed()) await close();
