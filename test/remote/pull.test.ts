@@ -301,6 +301,28 @@ it('keeps names that lead elsewhere within the workspace', async () => {
   expect(outside).toEqual([]);
 });
 
+it('keeps what a hostile remote says of views and roles within the workspace', async () => {
+  const at = await desk();
+  const up = '/../../../../escape';
+  const row = { uuid: up, name: 'x', type: 'alerts', module: 'alerts', viewOptions: up };
+  const body = JSON.stringify({ 'hydra:totalItems': 1, 'hydra:member': [row] });
+  at.proxy.fault = ({ path }) => (/system_view_templates|roles/.test(path) ? { answer: 200, body } : 'pass');
+  const kinds = remoteKinds.filter(({ id }) => ['view-templates', 'roles'].includes(id));
+  const { placed } = (await pull(at, { kinds })).pull;
+  expect(placed.map(({ path }) => path).sort()).toEqual([
+    'modules/alerts/x-alerts-_.._.._.._.._escape-layout.json',
+    'roles/x-_.._.._.._.._escape.json',
+  ]);
+  // Whatever else makes a path of what is said there.
+  const [kind] = kinds;
+  if (!kind) throw new Error('There are kinds.');
+  for (const path of ['../a.json', 'a/./b.json', 'a//b.json', '/etc/a.json', 'a/..']) {
+    const read = async () => [{ id: 'x', name: 'x', path, value: {} }];
+    const { snapshot, changes } = await pull(at, { kinds: [{ ...kind, read }] });
+    expect([snapshot.things, snapshot.unknown.length, changes]).toEqual([[], 1, []]);
+  }
+});
+
 it('reads a large instance in few requests', { timeout: 120_000 }, async () => {
   const at = await desk();
   const collection = (await playbookNamed(at, playbook)).collection as JsonMap;

@@ -16,7 +16,7 @@ export default {
     return roles.map((role) => ({
       id: uuidOf(role),
       name: nameOf(role.name),
-      path: `roles/${fileName(nameOf(role.name))}-${uuidOf(role)}.json`,
+      path: `roles/${fileName(`${nameOf(role.name)}-${uuidOf(role)}`)}.json`,
       value: { ...ownOf(role), modulePermissions: grantsOf(role, types) },
     }));
   },

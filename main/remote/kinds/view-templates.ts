@@ -14,10 +14,7 @@ export default {
     const rows = await wholeList(session, { path: '/api/3/system_view_templates', size: all });
     return rows.map((row) => {
       const [module, view, name] = [nameOf(row.module), nameOf(row.viewOptions), nameOf(row.name)];
-      const file =
-        row.isDefault === true
-          ? `${fileName(view)}-layout`
-          : `${fileName(`${name}-${module}`)}-${view}-layout`;
+      const file = fileName(row.isDefault === true ? `${view}-layout` : `${name}-${module}-${view}-layout`);
       const value = { ...documentOf(row, {}), uuid: `modules-${module}-${view}`, newUuid: uuidOf(row) };
       return {
         id: uuidOf(row),

@@ -56,6 +56,7 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
     };
     try {
       const things = await kind.read(session, wanted);
+      things.forEach(requireWithin);
       snapshot.things.push(...things.map((thing) => ({ ...thing, kind: kind.id })));
       onProgress(kind.label, things.length, things.length);
       // While modules are published lists may be incomplete, and some say that they are empty.
@@ -66,6 +67,12 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
     }
   }
   return { ...snapshot, whole };
+}
+
+/** Paths are made of what a remote says: none may lead elsewhere, whatever a kind makes of it. */
+function requireWithin({ path }: RemoteThing): void {
+  if (!path.split('/').some((part) => ['', '.', '..'].includes(part))) return;
+  throw new RemoteFailure('answered-with-error', `"${path}" from there leads out of the workspace.`);
 }
 
 /** The kind of content that a thing's file holds. */

@@ -10,6 +10,7 @@ import { type WorkedOutPull, workOutPull, writePull } from '../../../remote/pull
 import type { Remote } from '../../../remote/remotes/remote';
 import { type Command, type CommandIo, exitCode } from '../command';
 import { mergeFileOf } from '../../../workspace/merging/merge-order';
+import { safeFolder } from '../../../workspace/safe-path';
 import { readMergeFile } from '../../../git/read-merge-file';
 import { mergeReportText } from '../merge-report-text';
 import { writeOutput } from '../output-file';
@@ -130,12 +131,15 @@ async function waiting(
   if (values['dry-run']) return exitCode.findings;
   const places = { base: join(base.folder, 'merge', 'base'), theirs: join(base.folder, 'merge', 'theirs') };
   await rm(join(base.folder, 'merge'), { recursive: true, force: true });
-  for (const side of ['base', 'theirs'] as const)
+  for (const side of ['base', 'theirs'] as const) {
+    await mkdir(places[side], { recursive: true, mode: 0o700 });
+    const place = await safeFolder(places[side]);
     for (const { path, text } of states[side].files.values()) {
-      const file = join(places[side], path);
+      const file = await place.resolve(path);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await writeFile(file, text, { mode: 0o600 });
     }
+  }
   const path = `${order.folder}.pull.merge.json`;
   const sources = {
     base: { place: places.base },
