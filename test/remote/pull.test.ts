@@ -223,6 +223,7 @@ it('takes what it may not read, or what fails, for unknown: nothing of it is tak
     '/api/3/roles',
     '/api/3/picklist_names',
     '/api/query/workflows',
+    '/api/wf/api/dynamic-variable/',
   ];
   for (const path of faults)
     for (const fault of [
@@ -230,6 +231,8 @@ it('takes what it may not read, or what fails, for unknown: nothing of it is tak
       { answer: 404, body: '{}' },
       { answer: 200, body: '<html></html>' },
       { answer: 200, body: '{"hydra:totalItems":7,"hydra:member":[]}' },
+      { answer: 200, body: '{"hydra:totalItems":2,"hydra:member":[{"uuid":"a"},{"uuid":"a"}]}' },
+      { answer: 200, body: '{}' },
     ]) {
       at.proxy.fault = (passing) => (passing.path.startsWith(path) ? fault : 'pass');
       const { snapshot, changes } = await pull(at);

@@ -1,6 +1,6 @@
-import { elementsOf, isMap, type JsonMap } from '@core/text/values';
+import { isMap, type JsonMap } from '@core/text/values';
 import { RemoteFailure } from './failure';
-import type { RemoteSession } from './session';
+import type { Asked, RemoteSession } from './session';
 
 /** Rows of one page. */
 const pageSize = 500;
@@ -24,44 +24,15 @@ export interface ListQuery {
  * @throws RemoteFailure `incomplete` where it did not stay the same for as long as it was read
  */
 export async function wholeList(session: RemoteSession, query: ListQuery): Promise<JsonMap[]> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const members = await readOnce(session, query);
-    if (members) return members;
-  }
-  throw new RemoteFailure(
-    'incomplete',
-    `${query.path} changed every time it was read.`,
-    'Try again when less is going on there.',
-  );
-}
-
-/** Null where rows came or went between two pages. */
-async function readOnce(session: RemoteSession, query: ListQuery): Promise<JsonMap[] | null> {
   const { path, parameters = {}, body, size = pageSize } = query;
-  const found = new Map<string, JsonMap>();
-  let total: number | null = null;
-  for (let page = 1; ; page += 1) {
-    const address = addressOf(path, {
-      ...parameters,
-      $orderby: 'uuid',
-      $limit: String(size),
-      $page: String(page),
-    });
-    const answer = await session.map(
-      body === undefined
-        ? { path: address }
-        : { path: address, method: 'POST', body: sorted(body), reads: true },
-    );
-    const members = elementsOf(answer['hydra:member'], '').map(({ value }) => value);
-    const count = answer['hydra:totalItems'];
-    if (!Array.isArray(answer['hydra:member']))
-      throw new RemoteFailure('not-json', `${path} answers without a list.`);
-    if (typeof count === 'number' && total !== null && count !== total) return null;
-    if (typeof count === 'number') total = count;
-    for (const member of members) if (isMap(member)) found.set(String(member.uuid), member);
-    if (members.length < size) break;
-  }
-  return total !== null && found.size !== total ? null : [...found.values()];
+  const page = (number: number): Asked => {
+    const paging = { $orderby: 'uuid', $limit: String(size), $page: String(number + 1) };
+    const address = addressOf(path, { ...parameters, ...paging });
+    return body === undefined
+      ? { path: address }
+      : { path: address, method: 'POST', body: sorted(body), reads: true };
+  };
+  return wholly(session, { path, size, page, keyOf: ({ uuid }) => String(uuid) });
 }
 
 const sorted = (body: JsonMap): JsonMap => ({ ...body, sort: [{ field: 'uuid', direction: 'ASC' }] });
@@ -72,26 +43,60 @@ export function addressOf(path: string, parameters: Readonly<Record<string, stri
   return all.length === 0 ? path : `${path}?${all.join('&')}`;
 }
 
-/** Every member of a list of the services in Django, which page by `limit` and `offset` (docs/platform/wire.md#envelopes). */
+/**
+ * Every member of a list of the services in Django, which page by `limit` and `offset` (docs/platform/wire.md#envelopes).
+ * @throws RemoteFailure `incomplete` where it did not stay the same for as long as it was read
+ */
 export async function wholeServiceList(session: RemoteSession, path: string): Promise<JsonMap[]> {
-  const all: JsonMap[] = [];
-  for (let offset = 0; ; offset += pageSize) {
-    const answer = await session.map({
-      path: addressOf(path, { limit: String(pageSize), offset: String(offset) }),
-    });
-    const members = elementsOf(answer['hydra:member'], '').flatMap(({ value }) =>
-      isMap(value) ? [value] : [],
-    );
-    all.push(...members);
-    const total = answer['hydra:totalItems'];
-    if (members.length < pageSize) {
-      if (typeof total === 'number' && total !== all.length)
-        throw new RemoteFailure(
-          'incomplete',
-          `${path} says it has ${total}, and gives ${all.length}.`,
-          'Try again.',
-        );
-      return all;
-    }
+  const page = (number: number): Asked => ({
+    path: addressOf(path, { limit: String(pageSize), offset: String(number * pageSize) }),
+  });
+  return wholly(session, {
+    path,
+    size: pageSize,
+    page,
+    keyOf: ({ uuid, id, name }) => String(uuid ?? id ?? name),
+  });
+}
+
+/** How a list is read. */
+interface Paging {
+  path: string;
+  /** Rows of one page. */
+  size: number;
+  /** What asks for a page; the first is 0. */
+  page(number: number): Asked;
+  /** What tells one row from another. */
+  keyOf(row: JsonMap): string;
+}
+
+async function wholly(session: RemoteSession, paging: Paging): Promise<JsonMap[]> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const members = await readOnce(session, paging);
+    if (members) return members;
   }
+  throw new RemoteFailure(
+    'incomplete',
+    `${paging.path} changed every time it was read.`,
+    'Try again when less is going on there.',
+  );
+}
+
+/** Null where rows came or went between two pages. */
+async function readOnce(
+  session: RemoteSession,
+  { path, size, page, keyOf }: Paging,
+): Promise<JsonMap[] | null> {
+  const found = new Map<string, JsonMap>();
+  let total: number | null = null;
+  for (let number = 0; ; number += 1) {
+    const { 'hydra:member': members, 'hydra:totalItems': count } = await session.map(page(number));
+    // What is no list is no empty one either.
+    if (!Array.isArray(members)) throw new RemoteFailure('not-json', `${path} answers without a list.`);
+    if (typeof count === 'number' && total !== null && count !== total) return null;
+    if (typeof count === 'number') total = count;
+    for (const member of members as unknown[]) if (isMap(member)) found.set(keyOf(member), member);
+    if (members.length < size) break;
+  }
+  return total !== null && found.size !== total ? null : [...found.values()];
 }
