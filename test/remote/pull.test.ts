@@ -326,6 +326,17 @@ it('keeps what a hostile remote says of views and roles within the workspace', a
   }
 });
 
+it('signs in nowhere before the remote has said its release, also where collections are named', async () => {
+  const { a, proxy, workspace, base } = await desk();
+  proxy.fault = () => ({ answer: 200, body: '{"version":"nightly"}' });
+  const account = { kind: 'user', user: a.username } as const;
+  const { session } = sessionOf(await remoteAt(proxy.baseUrl, { account }), a.password);
+  await expect(pull({ session, workspace, base }, { collections: ['any'] })).rejects.toMatchObject({
+    reason: 'other-product',
+  });
+  expect(proxy.seen.map(({ path }) => path)).toEqual(['/api/version']);
+});
+
 it('reads a large instance in few requests', { timeout: 120_000 }, async () => {
   const at = await desk();
   const collection = (await playbookNamed(at, playbook)).collection as JsonMap;

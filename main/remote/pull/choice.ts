@@ -18,9 +18,9 @@ export function chosenKinds(names: string | undefined): readonly RemoteKind[] {
 /** Uuids of collections by their names or uuids; null for all. Throws `not-found` for one the remote does not have. */
 export async function chosenCollections(
   session: RemoteSession,
-  names: readonly string[] | undefined,
+  names: readonly string[] | null,
 ): Promise<ReadonlySet<string> | null> {
-  if (names === undefined) return null;
+  if (names === null) return null;
   const collections = await wholeList(session, { path: '/api/3/workflow_collections' });
   return new Set(
     names.map((name) => {

@@ -17,8 +17,8 @@ export interface PullOrder {
   /** The workspace. */
   folder: string;
   kinds: readonly RemoteKind[];
-  /** Uuids of collections; null for all. */
-  collections: ReadonlySet<string> | null;
+  /** Names or uuids of collections; null for all. */
+  collections: readonly string[] | null;
   /** Whether things are wanted that the workspace does not have yet; null: unless it is a pack. */
   newThings: boolean | null;
   /** Content root for new things; null for the only one there is. */

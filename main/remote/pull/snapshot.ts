@@ -3,6 +3,7 @@ import type { RemoteKind, RemoteThing, Wanted } from '../kinds/remote-kind';
 import { RemoteFailure } from '../session/failure';
 import { introduce, type Introduction, mayDo } from '../session/introduction';
 import type { RemoteSession } from '../session/session';
+import { chosenCollections } from './choice';
 
 /** Something of a remote, with the kind it was asked for as. */
 export interface PulledThing extends RemoteThing {
@@ -12,6 +13,8 @@ export interface PulledThing extends RemoteThing {
 /** A remote as it was when it was asked. */
 export interface Snapshot {
   introduction: Introduction;
+  /** Uuids of the collections whose playbooks were wanted; null for all. */
+  collections: ReadonlySet<string> | null;
   things: PulledThing[];
   /** Kinds that were read whole: what is missing of them is not there. */
   whole: ReadonlySet<string>;
@@ -21,8 +24,8 @@ export interface Snapshot {
 
 export interface SnapshotOptions {
   kinds: readonly RemoteKind[];
-  /** Uuids of collections whose playbooks are wanted; null for all. */
-  collections: ReadonlySet<string> | null;
+  /** Names or uuids of collections whose playbooks are wanted; null for all. */
+  collections: readonly string[] | null;
   onProgress?(kind: string, done: number, total: number): void;
 }
 
@@ -38,12 +41,14 @@ const passing = new Set([
 
 /**
  * Reads a remote, kind by kind. What this credential may not read, or what fails alone, is unknown: never taken for empty.
- * @throws RemoteFailure where the remote cannot be used at all; PackwrightError `cancelled`
+ * @throws RemoteFailure where the remote cannot be used at all; PackwrightError `cancelled`, and `not-found` for a collection
  */
 export async function snapshotOf(session: RemoteSession, options: SnapshotOptions): Promise<Snapshot> {
-  const { kinds, collections, onProgress = () => {} } = options;
+  const { kinds, onProgress = () => {} } = options;
+  // First of all: before the remote has said what it is nobody signs in there.
   const introduction = await introduce(session);
-  const snapshot: Snapshot = { introduction, things: [], whole: new Set(), unknown: [] };
+  const collections = await chosenCollections(session, options.collections);
+  const snapshot: Snapshot = { introduction, collections, things: [], whole: new Set(), unknown: [] };
   const whole = new Set<string>();
   for (const kind of kinds) {
     if (mayDo(introduction, kind.permission, 'read') === false) {

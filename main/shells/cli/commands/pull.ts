@@ -5,7 +5,7 @@ import { concealedMerge } from '@core/compare/reports/concealed-merge';
 import { PackwrightError } from '@core/contract/errors';
 import { counted } from '@core/text/counted';
 import { BaseStore } from '../../../remote/base/base-store';
-import { chosenCollections, chosenKinds } from '../../../remote/pull/choice';
+import { chosenKinds } from '../../../remote/pull/choice';
 import { type WorkedOutPull, workOutPull, writePull } from '../../../remote/pull/pull';
 import type { Remote } from '../../../remote/remotes/remote';
 import { type Command, type CommandIo, exitCode } from '../command';
@@ -65,9 +65,7 @@ Exit code 0: done; 1: conflicts, or with --dry-run changes; 2: the remote or the
       await mkdir(workspace, { recursive: true });
       const base = await BaseStore.of(remotes.store.folderOf(remote), workspace);
       return withSession(remote, remotes, io, async (session) => {
-        const order = await orderOf(values, workspace, io);
-        const collections = await chosenCollections(session, values.collection);
-        const worked = await workOutPull(session, base, { ...order, collections });
+        const worked = await workOutPull(session, base, await orderOf(values, workspace, io));
         if (!worked.report.clean) return waiting(worked, base, values, io);
         if (!values['dry-run']) await writePull(worked, base);
         return said(remote, worked, values, io);
@@ -84,6 +82,7 @@ async function orderOf(values: Values, folder: string, io: CommandIo) {
   return {
     folder,
     kinds: chosenKinds(values.kinds),
+    collections: values.collection ?? null,
     newThings: values.all || values.kinds !== undefined || values.collection !== undefined ? true : null,
     into: into === '.' ? '' : (into ?? null),
     decisions: { resolutions: decided?.resolutions ?? {}, accepted: decided?.accepted ?? [] },
