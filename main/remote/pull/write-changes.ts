@@ -40,8 +40,8 @@ export function changesOf(ours: ContentState, { states }: PullStates, { files }:
 const tooMuch = Number.MAX_SAFE_INTEGER;
 
 /**
- * Writes changes to a workspace, each file whole or not at all. All are looked at first: where one is no longer what was
- * read nothing is written. One that is cut off is finished by pulling again, as what was written is the same on both sides.
+ * Writes changes to a workspace, each file whole or not at all, and takes files away after that. All are looked at first:
+ * where one is no longer what was read nothing is written. One that is cut off is finished by pulling again, as what was written is the same on both sides.
  * @throws PackwrightError `conflict` with the name of the file
  */
 export async function writeChanges(
@@ -56,15 +56,22 @@ export async function writeChanges(
     const file = await target.resolve(change.path);
     const bytes = await bytesOf(file, change.path);
     const now = bytes === null ? null : (readContent(file, change.path, tooMuch)?.text ?? null);
-    if (now !== (local.files.get(change.path)?.text ?? null)) throw changedMeanwhile(change.path);
+    // What is no text was none of what was read.
+    const isOther = bytes !== null && now === null;
+    if (isOther || now !== (local.files.get(change.path)?.text ?? null)) throw changedMeanwhile(change.path);
     planned.push({ change, file, base: bytes === null ? null : hashOf(bytes) });
   }
   for (const { change, file, base } of planned) {
-    if (change.text === null) await rm(file, { force: true });
-    else {
-      const saved = await saveFile(file, Buffer.from(change.text), { base, overwrite: false });
-      if (saved === 'conflict') throw changedMeanwhile(change.path);
-    }
+    if (change.text === null) continue;
+    const saved = await saveFile(file, Buffer.from(change.text), { base, overwrite: false });
+    if (saved === 'conflict') throw changedMeanwhile(change.path);
+  }
+  // Last: what is renamed is never gone, wherever this is cut off.
+  for (const { change, file, base } of planned) {
+    if (change.text !== null) continue;
+    const bytes = await bytesOf(file, change.path);
+    if (bytes !== null && hashOf(bytes) !== base) throw changedMeanwhile(change.path);
+    await rm(file, { force: true });
   }
 }
 
