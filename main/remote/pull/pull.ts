@@ -60,7 +60,7 @@ export async function workOutPull(
   const isBare = local.items.length === 0;
   const read = await snapshotOf(session, { kinds, collections, ...(onProgress ? { onProgress } : {}) });
   const newThings = order.newThings ?? !local.roots.some(({ type }) => type === 'solutionpack');
-  const snapshot = newThings ? read : { ...read, things: knownThings(read.things, local, entries) };
+  const snapshot = newThings ? read : { ...read, things: knownThings(read, local, entries) };
   const documents = new Map<string, string>();
   for (const { document } of entries)
     if (!documents.has(document)) documents.set(document, await base.document(document));
@@ -108,20 +108,23 @@ function decided(
   return { merged: again, report: mergeReport(again, all), decisions: all };
 }
 
-/** What the workspace has, what was pulled before, and playbooks of collections it has. */
+/** What the workspace has, what was pulled before, and collections that it has or that were named, with their playbooks. */
 function knownThings(
-  things: readonly PulledThing[],
+  { things, collections: named }: Snapshot,
   { items, roots, files }: LoadedWorkspace,
   entries: Base['entries'],
 ): PulledThing[] {
   const uuids = new Set(items.map(({ kind, uuid }) => `${kind}/${uuid}`));
   const pulled = new Set(entries.map(({ kind, id }) => `${kind}/${id}`));
-  const collections = new Set(items.flatMap(({ kind, uuid }) => (kind === 'collection' ? [uuid] : [])));
+  const collections = new Set([
+    ...items.flatMap(({ kind, uuid }) => (kind === 'collection' ? [uuid] : [])),
+    ...(named ?? []),
+  ]);
   return things.filter(
     (thing) =>
       pulled.has(`${thing.kind}/${thing.id}`) ||
       uuids.has(`${contentKindOf(thing)}/${thing.id}`) ||
-      (thing.group !== undefined && collections.has(thing.group)) ||
+      collections.has(thing.group ?? thing.id) ||
       roots.some(({ path }) => files.has(path === '' ? thing.path : `${path}/${thing.path}`)),
   );
 }

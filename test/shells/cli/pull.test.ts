@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadFolder } from '../../../main/instance/load/load-folder';
@@ -6,10 +6,12 @@ import { type Served, served } from '../../remote/instances';
 import { packwright } from '../../support/command-line';
 import { projectRoot, temporaryFolder } from '../../support/host';
 
+const packFolder = join(projectRoot, 'templates', 'packs', 'phishing-triage', 'pack');
+
 /** A computer that knows an instance with a pack in it as `lab`. */
 async function computer() {
   const a = await served();
-  await loadFolder(a.instance, join(projectRoot, 'templates', 'packs', 'phishing-triage', 'pack'));
+  await loadFolder(a.instance, packFolder);
   const folder = temporaryFolder();
   vi.stubEnv('PACKWRIGHT_DATA', join(folder.path, 'data'));
   vi.stubEnv('PACKWRIGHT_REMOTE_LAB_API_KEY', a.apiKey);
@@ -67,6 +69,25 @@ it('pulls, decides a conflict by the file of the merge, and says so to programs'
   expect((await run('pull', 'lab', 'here', ...kinds, '--decisions', 'here.pull.merge.json')).code).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain('"Theirs"');
   expect((await run('merge', '--continue', 'here.pull.merge.json')).code).toBeLessThan(2);
+});
+
+it('brings a pack nothing new that was not named: neither by its kind nor besides its collection', async () => {
+  const { a, folder, run } = await computer();
+  cpSync(packFolder, join(folder, 'here'), { recursive: true });
+  const byKind = await run('pull', 'lab', 'here', '--kinds', 'picklists', '--dry-run', '--json');
+  expect(JSON.parse(byKind.out)).toMatchObject({ changes: [] });
+  const { records } = a.instance;
+  const uuid = crypto.randomUUID();
+  records.create(records.entity('workflow_collections'), { uuid, name: 'Extra' }, { actor: null });
+  const collection = `/api/3/workflow_collections/${uuid}`;
+  const body = { name: 'More', collection, steps: [], routes: [] };
+  records.create(records.entity('workflows'), body, { actor: null });
+  const named = await run('pull', 'lab', 'here', '--collection', 'Extra', '--json');
+  const { changes } = JSON.parse(named.out) as { changes: { path: string }[] };
+  expect(changes.map(({ path }) => path)).toEqual([
+    'playbooks/Extra/More.json',
+    'playbooks/Extra/collection.metadata.json',
+  ]);
 });
 
 it('pulls one collection, and says what it does not know', async () => {

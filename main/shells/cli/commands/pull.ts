@@ -38,7 +38,8 @@ export const pull: Command = {
                 [--decisions FILE | --ours | --theirs] [--json]
 
   --kinds        only these kinds; packwright remote test lists them
-  --collection   only the playbooks of these collections, by name or uuid; may be given again
+  --collection   only the playbooks of these collections, by name or uuid, also where a pack does not have them yet;
+                 may be given again
   --all          also what a pack does not have yet; a folder that is empty or an export gets everything in any case
   --into         pack or export of the workspace that new things go to, where there are several
   --dry-run      say what would change, and write nothing
@@ -81,9 +82,9 @@ async function orderOf(values: Values, folder: string, io: CommandIo) {
   const decided = decisions === undefined ? null : await readMergeFile(resolve(io.cwd, decisions));
   return {
     folder,
-    kinds: chosenKinds(values.kinds),
+    kinds: chosenKinds(values.kinds ?? (values.collection && 'collections,playbooks')),
     collections: values.collection ?? null,
-    newThings: values.all || values.kinds !== undefined || values.collection !== undefined ? true : null,
+    newThings: values.all ? true : null,
     into: into === '.' ? '' : (into ?? null),
     decisions: { resolutions: decided?.resolutions ?? {}, accepted: decided?.accepted ?? [] },
     allFrom: ours ? ('ours' as const) : theirs ? ('theirs' as const) : null,
