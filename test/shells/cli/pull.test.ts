@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadFolder } from '../../../main/instance/load/load-folder';
@@ -59,6 +59,8 @@ it('pulls, decides a conflict by the file of the merge, and says so to programs'
   expect(readFileSync(file, 'utf8')).toContain('"Mine"');
   const waiting = join(folder, 'here.pull.merge.json');
   expect(statSync(waiting).mode & 0o077).toBe(0);
+  // It is a file that merging knows too.
+  expect((await run('merge', '--continue', 'here.pull.merge.json')).code).toBe(1);
   const merge = JSON.parse(readFileSync(waiting, 'utf8')) as {
     resolutions: Record<string, unknown>;
     report: { items: { conflicts: { id: string }[] }[] };
@@ -66,9 +68,16 @@ it('pulls, decides a conflict by the file of the merge, and says so to programs'
   const [conflict] = merge.report.items.flatMap(({ conflicts }) => conflicts);
   merge.resolutions[conflict?.id ?? ''] = { take: 'theirs' };
   writeFileSync(waiting, JSON.stringify(merge));
+  const unasked = await run('pull', 'lab', 'here', ...kinds);
+  expect(unasked).toMatchObject({ code: 2, err: expect.stringContaining('holds decisions of a pull') });
+  expect(readFileSync(waiting, 'utf8')).toBe(JSON.stringify(merge));
+  const states = readdirSync(join(folder, 'data'), { recursive: true }).map(String);
+  const [merging] = states.filter((path) => /bases.\w+.merge$/.test(path));
+  expect(existsSync(join(folder, 'data', merging ?? 'none'))).toBe(true);
   expect((await run('pull', 'lab', 'here', ...kinds, '--decisions', 'here.pull.merge.json')).code).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain('"Theirs"');
-  expect((await run('merge', '--continue', 'here.pull.merge.json')).code).toBeLessThan(2);
+  // They hold secrets as they are.
+  expect([waiting, join(folder, 'data', merging ?? '')].filter((path) => existsSync(path))).toEqual([]);
 });
 
 it('brings a pack nothing new that was not named: neither by its kind nor besides its collection', async () => {

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { concealedMerge } from '@core/compare/reports/concealed-merge';
 import { PackwrightError } from '@core/contract/errors';
@@ -43,7 +44,7 @@ export const pull: Command = {
   --all          also what a pack does not have yet; a folder that is empty or an export gets everything in any case
   --into         pack or export of the workspace that new things go to, where there are several
   --dry-run      say what would change, and write nothing
-  --decisions    take what is decided in the file of a pull that waits
+  --decisions    take what is decided in the file of a pull that waits, which is removed once nothing is left to decide
   --ours, --theirs  decide all that is open: for what is here, or for what is there
 
 Changes there are merged with those here by what both had in common at the last pull. Where both have changed one place
@@ -68,7 +69,10 @@ Exit code 0: done; 1: conflicts, or with --dry-run changes; 2: the remote or the
       return withSession(remote, remotes, io, async (session) => {
         const worked = await workOutPull(session, base, await orderOf(values, workspace, io));
         if (!worked.report.clean) return waiting(worked, base, values, io);
-        if (!values['dry-run']) await writePull(worked, base);
+        if (!values['dry-run']) {
+          await writePull(worked, base);
+          await settled(base, values, io);
+        }
         return said(remote, worked, values, io);
       });
     });
@@ -118,6 +122,16 @@ function said(remote: Remote, worked: WorkedOutPull, values: Values, io: Command
   return isDry && changes.length > 0 ? exitCode.findings : exitCode.clean;
 }
 
+/** What waited holds values as they are, secrets too: it goes once its decisions are carried out. */
+async function settled(base: BaseStore, { decisions }: Values, io: CommandIo): Promise<void> {
+  if (decisions === undefined) return;
+  await rm(resolve(io.cwd, decisions), { force: true });
+  await rm(waitingStates(base), { recursive: true, force: true });
+}
+
+/** The states that a pull which waits would merge. */
+const waitingStates = (base: BaseStore): string => join(base.folder, 'merge');
+
 /** Nothing is written but the file of the merge, which `packwright merge` and the Merge view know. */
 async function waiting(
   { report, decisions, pull: { states }, order }: WorkedOutPull,
@@ -125,12 +139,15 @@ async function waiting(
   values: Values,
   io: CommandIo,
 ): Promise<number> {
+  const waitingFile = `${order.folder}.pull.merge.json`;
+  if (!values['dry-run']) requireNoOther(waitingFile, values, io);
   const shown = concealedMerge(report, states);
   if (values.json) io.out(`${JSON.stringify(shown, null, 2)}\n`);
   else io.out(mergeReportText(shown));
   if (values['dry-run']) return exitCode.findings;
-  const places = { base: join(base.folder, 'merge', 'base'), theirs: join(base.folder, 'merge', 'theirs') };
-  await rm(join(base.folder, 'merge'), { recursive: true, force: true });
+  const merging = waitingStates(base);
+  const places = { base: join(merging, 'base'), theirs: join(merging, 'theirs') };
+  await rm(merging, { recursive: true, force: true });
   for (const side of ['base', 'theirs'] as const) {
     await mkdir(places[side], { recursive: true, mode: 0o700 });
     const place = await safeFolder(places[side]);
@@ -140,18 +157,28 @@ async function waiting(
       await writeFile(file, text, { mode: 0o600 });
     }
   }
-  const path = `${order.folder}.pull.merge.json`;
   const sources = {
     base: { place: places.base },
     ours: { place: order.folder },
     theirs: { place: places.theirs },
   };
   const merge = { sources, output: `${order.folder}-merged`, allFrom: null, ...decisions };
-  const text = `${JSON.stringify(mergeFileOf(merge, report, path), null, 2)}\n`;
+  const text = `${JSON.stringify(mergeFileOf(merge, report, waitingFile), null, 2)}\n`;
   // It holds the values as they are, secrets too.
-  await writeOutput(path, text, 'The file of the merge', io, 0o600);
+  await writeOutput(waitingFile, text, 'The file of the merge', io, 0o600);
   io.err(
-    `Nothing was written: ${counted(report.open, 'open conflict')}. Decide in ${quoted(path)}, then pull again with --decisions ${quoted(path)}\n`,
+    `Nothing was written: ${counted(report.open, 'open conflict')}. Decide in ${quoted(waitingFile)}, then pull again with --decisions ${quoted(waitingFile)}\n`,
   );
   return exitCode.findings;
+}
+
+/** Throws `conflict` where a pull waits whose decisions are not those given: another one would write over them. */
+function requireNoOther(file: string, { decisions }: Values, io: CommandIo): void {
+  const isGiven = decisions !== undefined && resolve(io.cwd, decisions) === file;
+  if (isGiven || !existsSync(file)) return;
+  throw new PackwrightError(
+    'conflict',
+    `${basename(file)} holds decisions of a pull that waits.`,
+    `Pull again with --decisions ${quoted(file)}, or remove it.`,
+  );
 }
