@@ -48,7 +48,8 @@ export const pull: Command = {
   --ours, --theirs  decide all that is open: for what is here, or for what is there
 
 Changes there are merged with those here by what both had in common at the last pull. Where both have changed one place
-nothing is written: the conflicts lie in <folder>.pull.merge.json, to be decided in the Merge view or by hand.
+nothing is written: the conflicts lie in <folder>.pull.merge.json, to be decided by hand: the Merge
+view keeps its decisions elsewhere.
 
 Exit code 0: done; 1: conflicts, or with --dry-run changes; 2: the remote or the workspace cannot be used.`,
   async run(args, io) {
@@ -132,7 +133,7 @@ async function settled(base: BaseStore, { decisions }: Values, io: CommandIo): P
 /** The states that a pull which waits would merge. */
 const waitingStates = (base: BaseStore): string => join(base.folder, 'merge');
 
-/** Nothing is written but the file of the merge, which `packwright merge` and the Merge view know. */
+/** Nothing is written but the file of the merge, which `packwright merge` knows too. */
 async function waiting(
   { report, decisions, pull: { states }, order }: WorkedOutPull,
   base: BaseStore,
