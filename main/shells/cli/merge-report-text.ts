@@ -1,4 +1,5 @@
 import type { MergeConflict, MergedItem, MergeReport } from '@core/contract/merging';
+import { counted } from '@core/text/counted';
 import { asText } from '@core/text/values';
 
 /** Longer values are cut; the JSON has them whole. */
@@ -7,7 +8,7 @@ const longest = 100;
 /** What a merge has done and what it waits for, for a terminal. */
 export function mergeReportText({ items, clashes, widened, settled, clean, problems }: MergeReport): string {
   const counts = Map.groupBy(items, ({ changed }) => changed);
-  const counted = ['ours', 'theirs', 'both'].map(
+  const changedBy = ['ours', 'theirs', 'both'].map(
     (side) => `${counts.get(side as MergedItem['changed'])?.length ?? 0} ${side}`,
   );
   return [
@@ -18,9 +19,19 @@ export function mergeReportText({ items, clashes, widened, settled, clean, probl
     ),
     ...problems.map(({ side, path, message }) => `${side}: ${path}: ${message}`),
     ...widened.map((grant) => `wider access: ${grant}`),
-    `Changed by: ${counted.join(', ')}. Settled without asking: ${settled}.${clean ? ' Clean.' : ''}`,
+    `Changed by: ${changedBy.join(', ')}. Settled without asking: ${settled}.${clean ? ' Clean.' : ''}`,
     '',
   ].join('\n');
+}
+
+/** What is left to decide, as a sentence. */
+export function leftOf({ open, clashes }: MergeReport): string {
+  const left = clashes.filter(({ accepted }) => !accepted).length;
+  const parts = [
+    ...(open > 0 ? [counted(open, 'open conflict')] : []),
+    ...(left > 0 ? [left === 1 ? '1 clash' : `${left} clashes`] : []),
+  ];
+  return `Nothing was written: ${parts.join(' and ')}.`;
 }
 
 const conflictsOf = ({ kind, name, result, conflicts }: MergedItem): string[] => [

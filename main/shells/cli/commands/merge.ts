@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { concealedMerge } from '@core/compare/reports/concealed-merge';
 import { PackwrightError } from '@core/contract/errors';
-import { MergeFile, type MergeReport } from '@core/contract/merging';
-import { counted } from '@core/text/counted';
+import { MergeFile } from '@core/contract/merging';
 import { placeOf } from '../../../git/open-place';
 import { readMergeFile } from '../../../git/read-merge-file';
 import { mergeFileOf, type MergeOrder } from '../../../workspace/merging/merge-order';
@@ -13,7 +12,7 @@ import { writeOneFile } from '../../../workspace/merging/one-file-merge';
 import { requireNew, writeMerged } from '../../../workspace/merging/write-merged';
 import { type Command, type CommandIo, exitCode } from '../command';
 import { type OpenMerge, requireNoneWaits, withMerge } from '../merge-places';
-import { mergeReportText } from '../merge-report-text';
+import { leftOf, mergeReportText } from '../merge-report-text';
 import { oneOf } from '../one-of';
 import { writeOutput } from '../output-file';
 import { quoted } from '../quoted';
@@ -135,13 +134,4 @@ async function waiting(
     `${leftOf(merged.report)} Decide in ${quoted(path)}, then: packwright merge --continue ${quoted(path)}\n`,
   );
   return exitCode.findings;
-}
-
-function leftOf({ open, clashes }: MergeReport): string {
-  const left = clashes.filter(({ accepted }) => !accepted).length;
-  const parts = [
-    ...(open > 0 ? [counted(open, 'open conflict')] : []),
-    ...(left > 0 ? [left === 1 ? '1 clash' : `${left} clashes`] : []),
-  ];
-  return `Nothing was written: ${parts.join(' and ')}.`;
 }

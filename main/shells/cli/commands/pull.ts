@@ -13,7 +13,7 @@ import { type Command, type CommandIo, exitCode } from '../command';
 import { mergeFileOf } from '../../../workspace/merging/merge-order';
 import { safeFolder } from '../../../workspace/safe-path';
 import { readMergeFile } from '../../../git/read-merge-file';
-import { mergeReportText } from '../merge-report-text';
+import { leftOf, mergeReportText } from '../merge-report-text';
 import { writeOutput } from '../output-file';
 import { quoted } from '../quoted';
 import { openRemotes, orFailureAsJson, withSession } from '../remotes';
@@ -168,7 +168,7 @@ async function waiting(
   // It holds the values as they are, secrets too.
   await writeOutput(waitingFile, text, 'The file of the merge', io, 0o600);
   io.err(
-    `Nothing was written: ${counted(report.open, 'open conflict')}. Decide in ${quoted(waitingFile)}, then pull again with --decisions ${quoted(waitingFile)}\n`,
+    `${leftOf(report)} Decide in ${quoted(waitingFile)}, then pull again with --decisions ${quoted(waitingFile)}\n`,
   );
   return exitCode.findings;
 }
