@@ -146,6 +146,20 @@ it('sends no password to what is no instance', async () => {
   expect(proxy.seen.map(({ path: asked }) => asked)).toEqual(Array(3).fill('/api/version'));
 });
 
+it('takes a sign-in that fails for no missing permission', async () => {
+  const { baseUrl, username, password } = await served({ plain: true });
+  const proxy = await faultProxy(baseUrl);
+  const account = { kind: 'user', user: username } as const;
+  for (const [answer, reason] of [
+    [403, 'sign-in-refused'],
+    [404, 'other-product'],
+  ] as const) {
+    const { session } = sessionOf(await remoteAt(proxy.baseUrl, { account }), password);
+    proxy.fault = ({ path: asked }) => (asked.startsWith('/auth') ? { answer, body: '{}' } : 'pass');
+    await expect(introduce(session)).rejects.toMatchObject({ reason });
+  }
+});
+
 it('reads from releases it does not know, and says that it would not write there', async () => {
   const { baseUrl, apiKey } = await served({ plain: true });
   const proxy = await faultProxy(baseUrl);

@@ -96,7 +96,11 @@ export async function optional<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (thrown) {
-    const isRefused = thrown instanceof RemoteFailure && [403, 404, 405].includes(thrown.status ?? 0);
+    // Who could not sign in was refused too, and is none of these.
+    const isRefused =
+      thrown instanceof RemoteFailure &&
+      ['forbidden', 'answered-with-error'].includes(thrown.reason) &&
+      [403, 404, 405].includes(thrown.status ?? 0);
     if (isRefused) return null;
     throw thrown;
   }

@@ -118,4 +118,7 @@ it('pulls one collection, and says what it does not know', async () => {
     expect(JSON.parse(wrong.out)).toMatchObject({ error: { message: expect.any(String) } });
   }
   expect((await run('pull', 'elsewhere')).code).toBe(2);
+  // The local instance gives the steps of blocks to nobody.
+  const unknown = await run('pull', 'lab', 'here', '--kinds', 'blocks');
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('Not known') });
 });

@@ -51,7 +51,7 @@ Changes there are merged with those here by what both had in common at the last 
 nothing is written: the conflicts lie in <folder>.pull.merge.json, to be decided by hand: the Merge
 view keeps its decisions elsewhere.
 
-Exit code 0: done; 1: conflicts, or with --dry-run changes; 2: the remote or the workspace cannot be used.`,
+Exit code 0: done; 1: conflicts, nothing of what was wanted is known, or with --dry-run changes; 2: the remote or the workspace cannot be used.`,
   async run(args, io) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     return orFailureAsJson(values.json, io, async () => {
@@ -99,7 +99,7 @@ async function orderOf(values: Values, folder: string, io: CommandIo) {
 }
 
 function said(remote: Remote, worked: WorkedOutPull, values: Values, io: CommandIo): number {
-  const { changes, snapshot, pull: states } = worked;
+  const { changes, snapshot, pull: states, order } = worked;
   const isDry = values['dry-run'] ?? false;
   if (values.json) {
     const shown = {
@@ -120,7 +120,8 @@ function said(remote: Remote, worked: WorkedOutPull, values: Values, io: Command
         : `${counted(changes.length, 'file')} ${isDry ? 'would change' : 'changed'}`;
     io.err(`${what}; ${counted(states.placed.length, 'thing')} read from ${remote.name}.\n`);
   }
-  return isDry && changes.length > 0 ? exitCode.findings : exitCode.clean;
+  const isAllUnknown = snapshot.unknown.length === order.kinds.length;
+  return isAllUnknown || (isDry && changes.length > 0) ? exitCode.findings : exitCode.clean;
 }
 
 /** What waited holds values as they are, secrets too: it goes once its decisions are carried out. */
