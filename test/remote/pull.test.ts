@@ -326,6 +326,22 @@ it('keeps what a hostile remote says of views and roles within the workspace', a
   }
 });
 
+it('takes no playbook away that is listed and was not given', async () => {
+  const at = await desk();
+  const kinds = remoteKinds.filter(({ id }) => ['collections', 'playbooks'].includes(id));
+  await pull(at, { kinds });
+  const body = '{"hydra:totalItems":0,"hydra:member":[]}';
+  let faults = 0;
+  at.proxy.fault = ({ path }) => {
+    if (!path.startsWith('/api/query/workflows?$relationships=true')) return 'pass';
+    faults += 1;
+    return { answer: 200, body };
+  };
+  const { snapshot, changes } = await pull(at, { kinds });
+  expect(faults).toBe(1);
+  expect([snapshot.unknown.map(({ kind }) => kind), changes]).toEqual([['playbooks'], []]);
+});
+
 it('signs in nowhere before the remote has said its release, also where collections are named', async () => {
   const { a, proxy, workspace, base } = await desk();
   proxy.fault = () => ({ answer: 200, body: '{"version":"nightly"}' });

@@ -52,8 +52,12 @@ async function bodiesOf(session: RemoteSession, uuids: readonly string[]): Promi
     path: addressOf('/api/query/workflows', {}),
     parameters: { $relationships: 'true', $export: 'true' },
     body: { logic: 'AND', filters: [{ field: 'uuid', operator: 'in', value: uuids }] },
-    size: atOnce,
+    // One more than there can be, so that the first page is the last.
+    size: atOnce + 1,
   });
+  const there = new Set(found.map(uuidOf));
+  if (!uuids.every((uuid) => there.has(uuid)))
+    throw new RemoteFailure('incomplete', 'Playbooks that are listed were not given.', 'Try again.');
   const expanded = found.every(({ steps, routes }) => Array.isArray(steps) && Array.isArray(routes));
   // A playbook read without its steps would look as if it had none.
   if (!expanded)
