@@ -342,6 +342,23 @@ it('takes no playbook away that is listed and was not given', async () => {
   expect([snapshot.unknown.map(({ kind }) => kind), changes]).toEqual([['playbooks'], []]);
 });
 
+it('takes nothing for deleted while modules are published, also where that began during the pull', async () => {
+  const at = await desk();
+  const kinds = remoteKinds.filter(({ id }) => ['collections', 'playbooks'].includes(id));
+  await pull(at, { kinds });
+  const { uuid } = await playbookNamed(at, playbook);
+  await ask(at, 'DELETE', `/api/3/workflows/${String(uuid)}`);
+  at.proxy.seen.length = 0;
+  at.proxy.fault = ({ path }) =>
+    path.startsWith('/api/3/staging_model_metadatas') &&
+    at.proxy.seen.some((one) => one.path.startsWith('/api/query/workflows'))
+      ? { answer: 503, body: '{}' }
+      : 'pass';
+  expect((await pull(at, { kinds })).changes).toEqual([]);
+  at.proxy.fault = () => 'pass';
+  expect((await pull(at, { kinds })).changes).toMatchObject([{ change: 'removed' }]);
+});
+
 it('signs in nowhere before the remote has said its release, also where collections are named', async () => {
   const { a, proxy, workspace, base } = await desk();
   proxy.fault = () => ({ answer: 200, body: '{"version":"nightly"}' });

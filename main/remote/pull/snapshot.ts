@@ -1,7 +1,7 @@
 import { kindOf } from '@core/content/kinds/index';
 import type { RemoteKind, RemoteThing, Wanted } from '../kinds/remote-kind';
 import { RemoteFailure } from '../session/failure';
-import { introduce, type Introduction, mayDo } from '../session/introduction';
+import { introduce, type Introduction, isMigrating, mayDo } from '../session/introduction';
 import type { RemoteSession } from '../session/session';
 import { chosenCollections } from './choice';
 
@@ -71,7 +71,9 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
       snapshot.unknown.push({ kind: kind.id, message: thrown.message });
     }
   }
-  return { ...snapshot, whole };
+  // What was read while somebody began to publish may be incomplete too.
+  const isSteady = whole.size === 0 || !(await isMigrating(session));
+  return { ...snapshot, whole: isSteady ? whole : new Set() };
 }
 
 /** Paths are made of what a remote says: none may lead elsewhere, whatever a kind makes of it. */

@@ -78,8 +78,8 @@ function nameOf(actor: JsonMap | null): string | null {
   return full.length > 0 ? full.join(' ') : firstText(actor, 'name', 'username', 'uuid');
 }
 
-/** While modules are published the drafts cannot be listed. */
-async function isMigrating(session: RemoteSession): Promise<boolean> {
+/** Whether modules are being published: the drafts cannot be listed then. */
+export async function isMigrating(session: RemoteSession): Promise<boolean> {
   try {
     await session.map({ path: '/api/3/staging_model_metadatas?$limit=1', waits: false });
     return false;
