@@ -1,5 +1,6 @@
 import { uuidOfIri } from '@core/content/iri';
 import { elementsOf, isMap, type JsonMap } from '@core/text/values';
+import { put } from '@core/text/yaml/values';
 
 /** What the records of a kind hold besides plain values. */
 export interface Shape {
@@ -43,14 +44,24 @@ export function documentOf(
   const document: JsonMap = {};
   for (const [key, value] of Object.entries(record)) {
     if (ofInstance.has(key) || without.includes(key)) continue;
-    if (links[key] !== undefined) document[key] = linkTo(links[key], value);
-    else if (lists[key] !== undefined) document[key] = linksTo(lists[key], value);
-    else if (parts[key] !== undefined) document[key] = partsOf(value, parts[key]);
-    else if (key === 'recordTags') document[key] = elementsOf(value, '').map((tag) => tagName(tag.value));
-    else document[key] = value;
+    const [link, list, part] = [own(links, key), own(lists, key), own(parts, key)];
+    if (link !== undefined) put(document, key, linkTo(link, value));
+    else if (list !== undefined) put(document, key, linksTo(list, value));
+    else if (part !== undefined) put(document, key, partsOf(value, part));
+    else if (key === 'recordTags')
+      put(
+        document,
+        key,
+        elementsOf(value, '').map((tag) => tagName(tag.value)),
+      );
+    else put(document, key, value);
   }
   return document;
 }
+
+/** Keys are what a remote says: they may be called like what every map has. */
+const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined;
 
 /** Null for nothing, and for what is no link. */
 function linkTo(plural: string, value: unknown): string | null {
@@ -75,4 +86,12 @@ const partsOf = (value: unknown, shape: Shape): JsonMap[] =>
     return [Array.isArray(recordTags) && recordTags.length === 0 ? rest : part];
   });
 
-const tagName = (tag: unknown): string => decodeURIComponent(uuidOfIri(tag) ?? '');
+/** As it is where its escapes are none. */
+function tagName(tag: unknown): string {
+  const name = uuidOfIri(tag) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
