@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { proxyAddress, remoteAddress } from '../../main/remote/remotes/address';
@@ -88,10 +88,15 @@ it('keeps the certificates of a file and nothing else of it', () => {
 });
 
 it('reads the latest requests of a log, in which no secret is', async () => {
-  const log = new RemoteRequestLog(folder());
+  const place = folder();
+  const log = new RemoteRequestLog(place);
   const entry = { at: 'now', method: 'GET', path: '/api', status: 200, milliseconds: 3, bytes: 4 };
   for (const number of [1, 2, 3]) log.add({ ...entry, path: `/api/${number}?password=hunter2hunter2` });
   const read = await log.read(2);
   expect(read.map(({ path }) => path.slice(0, 6))).toEqual(['/api/2', '/api/3']);
   expect(JSON.stringify(read)).not.toContain('hunter2');
+  // One that was cut off, with more written after it.
+  appendFileSync(join(place, 'requests.jsonl'), '{"at":"no\n');
+  log.add({ ...entry, path: '/api/4' });
+  expect((await log.read(2)).map(({ path }) => path.slice(0, 6))).toEqual(['/api/3', '/api/4']);
 });

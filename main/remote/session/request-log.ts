@@ -46,10 +46,15 @@ export class RemoteRequestLog {
       if (isMissing(thrown)) return '';
       throw thrown;
     });
-    return text
-      .split('\n')
-      .slice(0, -1)
-      .slice(-most)
-      .map((line) => JSON.parse(line) as SentRequest);
+    return text.split('\n').slice(0, -1).flatMap(requestIn).slice(-most);
+  }
+}
+
+/** None for a line that was cut off. */
+function requestIn(line: string): SentRequest[] {
+  try {
+    return [JSON.parse(line) as SentRequest];
+  } catch {
+    return [];
   }
 }
