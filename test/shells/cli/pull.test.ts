@@ -35,7 +35,7 @@ it('pulls, decides a conflict by the file of the merge, and says so to programs'
   const kinds = ['--kinds', 'collections,playbooks'];
   const dry = await run('pull', 'lab', 'here', ...kinds, '--dry-run', '--json');
   expect(dry.code).toBe(1);
-  expect(existsSync(join(folder, 'here', 'playbooks'))).toBe(false);
+  expect(existsSync(join(folder, 'here'))).toBe(false);
   const first = await run('pull', 'lab', 'here', ...kinds);
   expect(first).toMatchObject({ code: 0, err: expect.stringMatching(/\d+ files changed/) });
   const again = await run('pull', 'lab', 'here', ...kinds, '--json');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { concealedMerge } from '@core/compare/reports/concealed-merge';
@@ -64,21 +65,40 @@ Exit code 0: done; 1: conflicts, nothing of what was wanted is known, or with --
         );
       const remotes = openRemotes();
       const remote = await remotes.store.get(name);
-      const workspace = resolve(io.cwd, folder);
-      await mkdir(workspace, { recursive: true });
-      const base = await BaseStore.of(remotes.store.folderOf(remote), workspace);
-      return withSession(remote, remotes, io, async (session) => {
-        const worked = await workOutPull(session, base, await orderOf(values, workspace, io));
-        if (!worked.report.clean) return waiting(worked, base, values, io);
-        if (!values['dry-run']) {
-          await writePull(worked, base);
-          await settled(base, values, io);
-        }
-        return said(remote, worked, values, io);
+      const isDry = values['dry-run'] ?? false;
+      return withWorkspace(resolve(io.cwd, folder), isDry, async (workspace) => {
+        const base = await BaseStore.of(remotes.store.folderOf(remote), workspace);
+        return withSession(remote, remotes, io, async (session) => {
+          const worked = await workOutPull(session, base, await orderOf(values, workspace, io));
+          if (!worked.report.clean) return waiting(worked, base, values, io);
+          if (!isDry) {
+            await writePull(worked, base);
+            await settled(base, values, io);
+          }
+          return said(remote, worked, values, io);
+        });
       });
     });
   },
 };
+
+/** A folder that is not there is made; for a look alone an empty one stands in for it. */
+async function withWorkspace<T>(
+  folder: string,
+  isDry: boolean,
+  body: (folder: string) => Promise<T>,
+): Promise<T> {
+  if (!isDry || existsSync(folder)) {
+    await mkdir(folder, { recursive: true });
+    return body(folder);
+  }
+  const empty = await mkdtemp(join(tmpdir(), 'packwright-'));
+  try {
+    return await body(empty);
+  } finally {
+    await rm(empty, { recursive: true, force: true });
+  }
+}
 
 async function orderOf(values: Values, folder: string, io: CommandIo) {
   const { ours = false, theirs = false, decisions, into } = values;
