@@ -24,13 +24,18 @@ export async function askSecret(question: string, remedy: string): Promise<strin
 
 /** A secret that another program writes to standard input, without the end of its line. */
 export async function secretFromInput(input: AsyncIterable<Buffer | string>): Promise<string> {
-  let text = '';
+  const parts: Buffer[] = [];
+  let length = 0;
   for await (const part of input) {
-    text += part.toString();
-    if (text.length > 65_536)
-      throw new PackwrightError('invalid-input', 'That is no password: it is too long.');
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    parts.push(bytes);
+    length += bytes.length;
+    if (length > 65_536) throw new PackwrightError('invalid-input', 'That is no password: it is too long.');
   }
-  const secret = text.replace(/\r?\n$/, '');
+  // At once: a letter of several bytes may lie in two parts.
+  const secret = Buffer.concat(parts)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
   if (secret === '')
     throw new PackwrightError('invalid-input', 'Standard input was empty.', 'Write the password to it.');
   return secret;
