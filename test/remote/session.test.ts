@@ -263,6 +263,16 @@ it('goes through a proxy with its own credentials, which say nothing to the inst
   expect(seen.fingerprint).toBe((await seeCertificate(baseUrl, null, 5000)).fingerprint);
 });
 
+it('holds nobody up where a request cannot be logged', async () => {
+  const { baseUrl, apiKey } = await served({ plain: true });
+  const onRequest = () => {
+    throw new Error('The disk is full.');
+  };
+  const { session } = sessionOf(await remoteAt(baseUrl), apiKey, { concurrency: 1, onRequest });
+  const asked = await Promise.allSettled([1, 2].map(() => session.map({ path })));
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
 it('has no more requests under way than it may, and stops when nobody wants it any more', async () => {
   const { baseUrl, apiKey } = await served({ plain: true });
   const proxy = await faultProxy(baseUrl);

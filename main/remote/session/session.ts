@@ -232,10 +232,11 @@ export class RemoteSession {
       sent.failure = failure instanceof RemoteFailure ? failure.reason : failure.code;
       throw failure;
     } finally {
-      sent.milliseconds = Date.now() - start;
-      this.options.onRequest(sent);
+      // First: a log that cannot be written must not hold up whoever waits.
       this.#running -= 1;
       this.#waiting.shift()?.();
+      sent.milliseconds = Date.now() - start;
+      this.options.onRequest(sent);
     }
   }
 
