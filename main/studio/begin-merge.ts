@@ -33,6 +33,8 @@ export interface BegunMerge {
   of: string;
   material: MergeMaterial;
   labels: Three<StateLabel>;
+  /** Which labels say more than what the states call themselves. */
+  isNamed?: Three<boolean | undefined>;
   /** Of the file of the merge, below those of the store. */
   decisions: Decisions;
   target: MergeTarget | null;
@@ -57,7 +59,9 @@ async function resumed(key: string, needed: StatePlaces): Promise<BegunMerge> {
   const kept = needed.storage.merges.find(key);
   if (!kept) throw new PackwrightError('not-found', 'This merge is no longer kept.', 'Merge again.');
   const of = JSON.parse(kept.of) as KeptOf;
-  return 'file' in of ? fromFile(of.file, needed) : fromStates(of, needed);
+  if ('file' in of) return fromFile(of.file, needed);
+  // A branch may have moved since: what was decided stays decided where it is about the same values.
+  return { ...(await fromStates(of, needed)), key };
 }
 
 async function fromStates(of: Extract<KeptOf, { base: unknown }>, needed: StatePlaces): Promise<BegunMerge> {
@@ -78,6 +82,7 @@ async function fromStates(of: Extract<KeptOf, { base: unknown }>, needed: StateP
       of: JSON.stringify(of),
       material: { states: mapThree(states, ({ material }) => material) },
       labels: mapThree(states, ({ label }) => label),
+      isNamed: mapThree(states, ({ isNamed }) => isNamed),
       decisions: { resolutions: {}, accepted: [] },
       target: session && { session },
       dispose,
@@ -103,7 +108,8 @@ async function mergeFileAt(path: string): Promise<string> {
 async function fromFile(file: string, needed: StatePlaces): Promise<BegunMerge> {
   const order = await readMergeFile(file);
   const kept = {
-    key: keyOf(file),
+    // Another merge may have been written there since.
+    key: keyOf([file, order.sources]),
     of: JSON.stringify({ file } satisfies KeptOf),
     decisions: { resolutions: order.resolutions, accepted: order.accepted },
     target: { file, output: order.output },

@@ -54,12 +54,13 @@ export class Merges {
    * @param begin how the states are found
    */
   async begin(id: string, begin: () => Promise<BegunMerge>): Promise<OpenedMerge> {
-    await this.close();
+    const ended = this.close();
     const thread = new MergeThread(this.options.workersDir);
     const mine = { id, merge: null, thread };
     this.open = mine;
     let begun: BegunMerge | null = null;
     try {
+      await ended;
       begun = await begin();
       return await this.read(mine, begun);
     } catch (thrown) {
@@ -221,7 +222,9 @@ export class Merges {
       { material: begun.material, given: { resolutions, marks: before } },
       (progress) => emit({ type: 'merge.progress', payload: { id, ...progress } }),
     );
-    const labels = mapThree(begun.labels, (label, side) => titled(label, titles[side]));
+    const labels = mapThree(begun.labels, (label, side) =>
+      titled(label, titles[side], begun.isNamed?.[side]),
+    );
     const conflicts = outline.items.reduce((sum, item) => sum + item.conflicts.length, 0);
     const names = mapThree(labels, ({ title }) => title);
     const merge: OpenMerge = {
