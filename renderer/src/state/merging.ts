@@ -23,6 +23,8 @@ export type MergeSide = 'base' | 'ours' | 'theirs';
 /** What was found in the result as it was decided then; `running` while it is looked for again. */
 export interface Checked {
   running: boolean;
+  /** It could not be looked for. */
+  failed: boolean;
   clashes: readonly SemanticClash[];
   widened: readonly string[];
 }
@@ -244,7 +246,8 @@ function take(id: string, { taken, items, accepted, history }: Decided): void {
       clashes: checked.clashes.map((clash) => ({ ...clash, accepted: known.has(clash.id) })),
     },
   });
-  if (Object.keys(taken).length > 0) checkSoon();
+  // A check that runs is of another revision now.
+  if (Object.keys(taken).length > 0 || checked?.running) checkSoon();
 }
 
 /** How long nothing is decided before the result is checked, in milliseconds. */
@@ -256,18 +259,23 @@ function checkSoon(): void {
   timer = setTimeout(() => void checkMerge(), pause);
 }
 
-async function checkMerge(): Promise<void> {
-  const { id, revision, checked, merge } = useMerging.getState();
-  if (id === null || merge?.isOneFile === true) return;
-  useMerging.setState({ checked: { clashes: [], widened: [], ...checked, running: true } });
+/** Looks whether the result holds together as it is decided now. */
+export async function checkMerge(): Promise<void> {
+  const { id, revision, checked } = useMerging.getState();
+  if (id === null) return;
+  useMerging.setState({ checked: { clashes: [], widened: [], ...checked, running: true, failed: false } });
   try {
     const found = await call('merge.check', { id });
     const now = useMerging.getState();
     if (now.id === id && now.revision === revision)
-      useMerging.setState({ checked: { ...found, running: false } });
+      useMerging.setState({ checked: { ...found, running: false, failed: false } });
   } catch (thrown) {
+    const now = useMerging.getState();
+    if (now.id !== id) return;
     // It was decided on meanwhile: the result is checked again.
-    if (toWireError(thrown).code !== 'cancelled') reportError(thrown);
+    if (toWireError(thrown).code === 'cancelled') return checkSoon();
+    useMerging.setState({ checked: now.checked && { ...now.checked, running: false, failed: true } });
+    reportError(thrown);
   }
 }
 

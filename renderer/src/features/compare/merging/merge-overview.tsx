@@ -1,7 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { OpenedMerge } from '@core/contract/merging-calls';
 import { counted } from '@core/text/counted';
-import { accept, conflictsOf, useMerging } from '../../../state/merging';
+import { accept, checkMerge, conflictsOf, useMerging } from '../../../state/merging';
+import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import styles from '../overview.module.css';
 import own from './merge-overview.module.css';
@@ -54,7 +55,7 @@ export function MergeOverview({ merge }: { merge: OpenedMerge }) {
           </ul>
         </section>
       )}
-      {!isOneFile && <Findings />}
+      <Findings />
       {!isOneFile && <TrialPanel />}
       <WritePanel merge={merge} open={open} />
     </div>
@@ -70,6 +71,13 @@ function Findings() {
       <p role="status" className={own.state}>
         {checked === null || checked.running ? (
           'Checking the result…'
+        ) : checked.failed ? (
+          <>
+            The result could not be checked.{' '}
+            <Button size="small" onClick={() => void checkMerge()}>
+              Check again
+            </Button>
+          </>
         ) : clashes.length === 0 ? (
           <>
             <CircleCheck size={14} aria-hidden className={own.fine} /> It has no finding that neither side
