@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mapThree } from '@core/compare/merge/three';
@@ -13,6 +13,7 @@ import type {
   OpenedMerge,
 } from '@core/contract/merging-calls';
 import { MergeThread } from '../compare-host/merging/client';
+import { isOneFile } from '../compare-host/merging/protocol';
 import type { RunMaterial } from '../engine-host/protocol';
 import type { Python } from '../python/service';
 import type { MergesStore, MergeStep, MergeSummary } from '../storage/merges';
@@ -176,7 +177,7 @@ export class Merges {
   /** The result as an edit of the workspace. Throws `refused` while the merge is not clean, or for files it would lose. */
   async plan(id: string): Promise<MergeEdit> {
     const { thread, begun } = this.required(id);
-    const { target, material } = begun;
+    const { target } = begun;
     if (!target || !('session' in target))
       throw new PackwrightError(
         'invalid-input',
@@ -184,17 +185,15 @@ export class Merges {
         'Write the result to a folder.',
       );
     await this.requireClean(id);
-    const edit = await thread.ask('edit', null);
+    const { edit, leaving } = await thread.ask('edit', null);
     // The page finds out by the marks of texts that change; what goes or moves has none.
-    const [now, before] = [
-      target.session.documents.unsavedTexts(),
-      'states' in material ? material.states.ours.texts : {},
-    ];
-    const edited = [...edit.deleted.map(({ path }) => path), ...edit.moved.map(({ from }) => from)].find(
-      (path) => now[path] !== before[path],
-    );
-    if (edited !== undefined)
-      throw new PackwrightError('conflict', `"${edited}" was edited since it was merged.`, 'Merge again.');
+    const { documents, folder } = target.session;
+    const unsaved = documents.unsavedTexts();
+    for (const [path, before] of Object.entries(leaving)) {
+      const now = unsaved[path] ?? (await readFile(await folder.resolve(path), 'utf8').catch(() => null));
+      if (now !== before)
+        throw new PackwrightError('conflict', `"${path}" was edited since it was merged.`, 'Merge again.');
+    }
     return edit;
   }
 
@@ -244,7 +243,7 @@ export class Merges {
       accepted: decisions.accepted,
       lapsed: lapsed.length,
       target: targetOf(begun),
-      isOneFile: isOneFile(begun),
+      isOneFile: isOneFile(begun.material),
       history: decisions.history,
     };
   }
@@ -305,9 +304,6 @@ export class Merges {
     );
   }
 }
-
-const isOneFile = ({ material }: BegunMerge): boolean =>
-  'one' in material || material.states.ours.only !== null;
 
 function targetOf({ target }: BegunMerge): OpenedMerge['target'] {
   if (!target) return null;

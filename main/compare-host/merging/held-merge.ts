@@ -14,7 +14,11 @@ export class HeldMerge {
   private readonly checker: MergeCheck;
   private merged: MergedStates;
 
-  constructor(readonly states: Three<ContentState>) {
+  /** @param isOneFile whether the states are of one file alone, so that what it names is not there */
+  constructor(
+    readonly states: Three<ContentState>,
+    private readonly isOneFile: boolean,
+  ) {
     this.three = new MergedThree(states);
     this.checker = new MergeCheck(states);
     this.merged = this.three.with({});
@@ -56,6 +60,7 @@ export class HeldMerge {
   /** Throws `cancelled` where it is decided on meanwhile. */
   async check(letOthers: () => Promise<unknown>): Promise<Pick<MergedStates, 'clashes' | 'widened'>> {
     const { merged } = this;
+    if (this.isOneFile) return { clashes: merged.clashes, widened: merged.widened };
     const work = this.checker.clashes(merged);
     for (;;) {
       const { done, value } = work.next();

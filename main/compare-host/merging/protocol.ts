@@ -16,6 +16,9 @@ import type { StateMaterial } from '../protocol';
 export type MergeMaterial =
   { states: Three<StateMaterial> } | { one: { sources: Three<MergeSource>; output: string } };
 
+export const isOneFile = (material: MergeMaterial): boolean =>
+  'one' in material || material.states.ours.only !== null;
+
 /** Decisions of before, with the marks of the values they were about; of some it is not known. */
 export interface GivenDecisions {
   resolutions: Resolutions;
@@ -68,6 +71,6 @@ export interface MergeCalls {
   trial: { in: { folder: string }; out: MergeTrialItems };
   /** Writes the result of one file to the working tree. */
   writeOne: { in: null; out: null };
-  /** The result as an edit of what is open. */
-  edit: { in: null; out: MergeEdit };
+  /** The result as an edit of what is open, and the texts ours had of what goes or moves, by path. */
+  edit: { in: null; out: { edit: MergeEdit; leaving: Record<string, string> } };
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { mergeStates } from '@core/compare/merge/merge-states';
-import { mapThree, type Three } from '@core/compare/merge/three';
+import { mapThree, type Side, type Three } from '@core/compare/merge/three';
 import type { ContentState } from '@core/compare/states/state';
 import { PackwrightError } from '@core/contract/errors';
 import { type CallContext, serve } from '../../workers/serve';
@@ -12,7 +12,13 @@ import { readState } from '../read-state';
 import { editOfOurs } from './edit-of-ours';
 import { HeldMerge } from './held-merge';
 import { inMemory } from './in-memory';
-import type { GivenDecisions, MergeCalls, MergeMaterial, MergeStage } from './protocol';
+import {
+  type GivenDecisions,
+  isOneFile,
+  type MergeCalls,
+  type MergeMaterial,
+  type MergeStage,
+} from './protocol';
 
 // The thread of one merge: it reads three states and merges them, and again whenever something is decided.
 
@@ -29,7 +35,7 @@ async function merge(
   context.progress({ stage: 'merging', done: 0, total: 1 });
   // What was reported arrives before the work begins.
   await turn();
-  const held = new HeldMerge(states);
+  const held = new HeldMerge(states, isOneFile(material));
   open = { held, material };
   return { ...held.begin(given), titles };
 }
@@ -96,9 +102,14 @@ serve<MergeCalls>(
       await writeOne();
       return null;
     },
-    edit: () => {
+    edit: async () => {
       const { held, material } = opened();
-      return editOfOurs(held, (side) => ('states' in material ? material.states[side].folder : null));
+      const folderOf = (side: Side) => ('states' in material ? material.states[side].folder : null);
+      const edit = await editOfOurs(held, folderOf);
+      const paths = [...edit.deleted.map(({ path }) => path), ...edit.moved.map(({ from }) => from)];
+      const texts = paths.map((path) => [path, held.textIn('ours', path)] as const);
+      const leaving = texts.filter((entry): entry is [string, string] => entry[1] !== null);
+      return { edit, leaving: Object.fromEntries(leaving) };
     },
   },
   { toWire: (thrown, call) => errorForUser(call, thrown) },
