@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { packFiles } from '../../support/playbook-json';
+import { TestRepository } from '../../git/support';
+import { makeFolder } from '../../workspace/folder';
+import { studioBench } from '../bench';
+import { buildEntries } from '../built';
+import {
+  clashing,
+  conflictsOf,
+  decide,
+  handleOf,
+  made,
+  mergingEntries,
+  openThree,
+  path,
+  state,
+} from './support';
+
+let workersDir = '';
+
+beforeAll(async () => {
+  workersDir = await buildEntries(mergingEntries);
+}, 120_000);
+
+describe('a merge that was begun', () => {
+  it('keeps every decision as it is made, with what leads back from it, also when the studio is killed', async () => {
+    const bench = await studioBench(workersDir);
+    const folders = [state(made([1, 1])), state(made([2, 2])), state(made([3, 3]))] as const;
+    const { id, merge } = await openThree(bench, folders);
+    const [first, second] = conflictsOf(merge).map((conflict) => conflict.id);
+    await decide(bench, id, { [first ?? '']: { take: 'theirs' } }, 'First');
+    await decide(bench, id, { [second ?? '']: { take: 'edited', value: 9 } }, 'Second');
+    // The first studio is not closed before the second one reads what it has kept.
+    const again = await studioBench(workersDir, { dataDir: bench.dataDir });
+    const { merges } = await again.call('merge.unfinished', {});
+    expect(merges).toMatchObject([{ key: merge.key, decided: 2, conflicts: 2 }]);
+    const resumed = await again.call('merge.open', { id, of: { unfinished: merge.key } });
+    expect(conflictsOf(resumed).map(({ taken }) => taken)).toEqual(['theirs', 'edited']);
+    expect(resumed.history).toEqual({ undo: 'Second', redo: null });
+    const undone = await again.call('merge.step', { id, direction: 'undo' });
+    expect(undone).toEqual({
+      items: [],
+      taken: { [second ?? '']: null },
+      accepted: [],
+      history: { undo: 'First', redo: 'Second' },
+    });
+    const item = { id, key: resumed.items[0]?.key ?? '' };
+    expect((await again.call('merge.item', item)).conflicts[1]?.resolution).toBeNull();
+    const redone = await again.call('merge.step', { id, direction: 'redo' });
+    expect(redone.taken).toEqual({ [second ?? '']: 'edited' });
+    expect((await again.call('merge.item', item)).texts.result).toContain('"a": 9');
+    // A new decision after one was taken back leaves nothing to make again.
+    await again.call('merge.step', { id, direction: 'undo' });
+    const other = await decide(again, id, { [second ?? '']: { take: 'ours' } }, 'Other');
+    expect(other.history).toEqual({ undo: 'Other', redo: null });
+    await again.call('merge.close', { id });
+    await again.call('merge.forget', { key: merge.key });
+    expect((await again.call('merge.unfinished', {})).merges).toEqual([]);
+  });
+
+  it('opens a decision again where what it was about has changed since', async () => {
+    const bench = await studioBench(workersDir);
+    const [base, ours, theirs] = [state(made([1, 1])), state(made([2, 2])), state(made([3, 3]))];
+    const { id, merge } = await openThree(bench, [base, ours, theirs]);
+    const all = conflictsOf(merge).map((conflict) => [conflict.id, { take: 'theirs' as const }] as const);
+    await decide(bench, id, Object.fromEntries(all));
+    writeFileSync(join(theirs, path), JSON.stringify(made([3, 8]), null, 2));
+    const again = await openThree(bench, [base, ours, theirs]);
+    expect(again.merge.lapsed).toBe(1);
+    expect(conflictsOf(again.merge).map(({ taken }) => taken)).toEqual(['theirs', null]);
+    const third = await openThree(bench, [base, ours, theirs]);
+    expect(third.merge.lapsed).toBe(0);
+    expect(conflictsOf(third.merge).map(({ taken }) => taken)).toEqual(['theirs', null]);
+  });
+
+  it('keeps decisions and names where a branch has moved, but for what is another now', async () => {
+    const repository = new TestRepository(join(makeFolder(), 'r'));
+    const commit = (values: readonly number[], message: string) => {
+      for (const [file, value] of Object.entries(packFiles({ [path]: made(values) })))
+        repository.write(file, value);
+      repository.commit(message);
+    };
+    commit([1, 1], 'base');
+    repository.git('tag', 'released');
+    repository.git('switch', '-q', '-c', 'newer');
+    commit([3, 3], 'theirs');
+    repository.git('switch', '-q', 'main');
+    commit([2, 2], 'ours');
+    const bench = await studioBench(workersDir);
+    await bench.open(repository.folder);
+    const id = randomUUID();
+    const of = { base: { revision: 'released' }, ours: { revision: 'main' }, theirs: { revision: 'newer' } };
+    const merge = await bench.call('merge.open', { id, of });
+    const names = [merge.base.title, merge.ours.title, merge.theirs.title];
+    expect(new Set(names).size).toBe(3);
+    const all = conflictsOf(merge).map((conflict) => [conflict.id, { take: 'theirs' as const }] as const);
+    expect(all).toHaveLength(2);
+    await decide(bench, id, Object.fromEntries(all));
+    await bench.studio.close();
+
+    repository.git('switch', '-q', 'newer');
+    commit([3, 8], 'theirs goes on');
+    repository.git('switch', '-q', 'main');
+    const again = await studioBench(workersDir, { dataDir: bench.dataDir });
+    await again.open(repository.folder);
+    const resumed = await again.call('merge.open', { id, of: { unfinished: merge.key } });
+    expect([resumed.base.title, resumed.ours.title, resumed.theirs.title]).toEqual(names);
+    expect(resumed).toMatchObject({ key: merge.key, lapsed: 1 });
+    expect(conflictsOf(resumed).map(({ taken }) => taken)).toEqual(['theirs', null]);
+    const { merges } = await again.call('merge.unfinished', {});
+    expect(merges).toMatchObject([{ key: merge.key, decided: 1, conflicts: 2, theirs: names[2] }]);
+  });
+
+  it('is the one that is left where two are begun at once', async () => {
+    const bench = await studioBench(workersDir);
+    const open = async (id: string, folders: readonly [string, string, string]) => {
+      const [base, ours, theirs] = await Promise.all(folders.map((folder) => handleOf(bench, folder)));
+      return bench.studio.call('merge.open', { id, of: { base, ours, theirs } as never });
+    };
+    // What is open makes the first of them wait before it begins.
+    expect((await open('before', clashing())).ok).toBe(true);
+    const replies = await Promise.all([open('one', clashing()), open('two', clashing())]);
+    const [left, ...more] = replies.flatMap((reply, at) => (reply.ok ? [['one', 'two'][at] ?? ''] : []));
+    expect(more).toEqual([]);
+    expect(replies.filter((reply) => !reply.ok)).toMatchObject([{ error: { code: 'cancelled' } }]);
+    for (const id of ['before', 'one', 'two']) {
+      const reply = await bench.studio.call('merge.check', { id });
+      expect(reply.ok || reply.error.code).toBe(id === left ? true : 'not-found');
+    }
+  });
+});
