@@ -4,11 +4,12 @@ import type { ContentQuery, SearchHit } from '../contract/searching';
 import type { GraphFile } from '../content/graph/facts';
 import { kindById } from '../content/kinds/index';
 import { countingEffort } from '../text/effort';
-import { getAt } from '../text/pointer';
+import { lineAt } from '../text/line-index';
+import { formatPointer, getAt } from '../text/pointer';
 import { excerptAround } from './excerpt';
 import { type Finder, finderOf, type Found, mayHold } from './finder';
 import { Scope, type SearchedItem } from './scope';
-import { eachText, pointerOf } from './values';
+import { eachText } from './values';
 
 /** A place where what is sought stands; its words are worked out only for those that are shown. */
 export interface Place {
@@ -72,7 +73,7 @@ function placesInValue(
     const found = find(text);
     if (found.length === 0) return true;
     items ??= itemsOf(file);
-    const pointer = pointerOf(way);
+    const pointer = formatPointer(way);
     const item = around(items, pointer) ?? wholeFile(file);
     const keys = keysBelow(item, way);
     if (isKey && !scope.isChosen(file, item, pointer)) return true;
@@ -162,14 +163,8 @@ export function hitOf({ file, item, pointer, isKey, text, found: { from, to } }:
     to,
     where:
       pointer === null
-        ? [`line ${lineOf(text, from)}`]
+        ? [`line ${lineAt(text, from)}`]
         : wordsOfPlace(item.kind, getAt(file.value, item.pointer), pointer.slice(item.pointer.length)),
     ...excerptAround(text, from, to),
   };
-}
-
-export function lineOf(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
-  return line;
 }

@@ -1,4 +1,3 @@
-import { formatPointer } from '../text/pointer';
 import { isMap } from '../text/values';
 
 /** A scalar value of a file, or a key, as an author reads it. */
@@ -35,5 +34,3 @@ export function eachText(value: unknown, visit: (read: ReadText) => boolean): bo
   };
   return walk(value);
 }
-
-export const pointerOf = (way: readonly (string | number)[]): string => formatPointer(way);

@@ -44,3 +44,10 @@ export class LineIndex {
     return Math.min(start + Math.max(column, 1) - 1, next - 1);
   }
 }
+
+/** The line of one offset, from 1; for a text that is asked once. Lines end with LF. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}

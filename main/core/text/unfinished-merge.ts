@@ -1,3 +1,4 @@
+import { lineAt } from './line-index';
 import type { TextProblem } from './problem';
 
 const begins = /^<{7}(?: .*)?$/m;
@@ -8,10 +9,9 @@ export function unfinishedMerge(text: string): TextProblem | null {
   const begin = begins.exec(text);
   if (!begin) return null;
   const end = ends.exec(text);
-  const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
   const lines = end
-    ? `from line ${lineOf(begin.index)} to line ${lineOf(end.index)}`
-    : `from line ${lineOf(begin.index)} on`;
+    ? `from line ${lineAt(text, begin.index)} to line ${lineAt(text, end.index)}`
+    : `from line ${lineAt(text, begin.index)} on`;
   return {
     message: `A merge of git is not finished: ${lines} the file has both sides between marks. Keep one side and take the marks out, or run "packwright git install" and merge again, which leaves no marks.`,
     offset: begin.index,

@@ -1,5 +1,6 @@
 import type { WorkspaceEdit } from '../../text/workspace-edit';
 import { applyChanges, type TextChange } from '../../text/changes';
+import { lineAt } from '../../text/line-index';
 
 /** What the planners ask of a workspace. */
 export interface PlanSource {
@@ -64,7 +65,7 @@ export function excerptOf(
   const inner = { from: change.from - start, to: change.to - start, insert: change.insert };
   const before = text.slice(start, end);
   return {
-    line: lineOf(text, change.from),
+    line: lineAt(text, change.from),
     before: oneLine(before),
     after: oneLine(applyChanges(before, [inner])),
   };
@@ -74,10 +75,4 @@ export function excerptOf(
 export function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 240 ? `${line.slice(0, 239)}…` : line;
-}
-
-function lineOf(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
-  return line;
 }
