@@ -23,6 +23,8 @@ export interface KeptMerge {
   steps: MergeStep[];
   /** How many of the steps hold; those after them were taken back. */
   done: number;
+  /** Results that were being edited, by the ids of conflicts. */
+  drafts: Record<string, string>;
 }
 
 export interface MergesStore {
@@ -33,6 +35,13 @@ export interface MergesStore {
   add(merge: { key: string; of: string }, step: MergeStep, summary: MergeSummary): void;
   /** Says how many steps hold. */
   move(key: string, done: number, summary: MergeSummary): void;
+  /** Keeps what is typed of a result, or with null no longer; it begins a merge as a step does. */
+  draft(
+    merge: { key: string; of: string },
+    conflict: string,
+    text: string | null,
+    summary: MergeSummary,
+  ): void;
   remove(key: string): void;
 }
 
@@ -64,6 +73,17 @@ export function mergesStore(connection: Connection, now: () => number = Date.now
   );
   const cut = connection.prepare<[string, number]>('DELETE FROM merge_steps WHERE merge = ? AND step >= ?');
   const drop = connection.prepare<[string]>('DELETE FROM merges WHERE key = ?');
+  const drafts = connection.prepare<[string], { conflict: string; text: string }>(
+    'SELECT conflict, text FROM merge_drafts WHERE merge = ?',
+  );
+  const upsertDraft = connection.prepare<[string, string, string]>(
+    `INSERT INTO merge_drafts (merge, conflict, text) VALUES (?, ?, ?)
+     ON CONFLICT (merge, conflict) DO UPDATE SET text = excluded.text`,
+  );
+  const dropDraft = connection.prepare<[string, string]>(
+    'DELETE FROM merge_drafts WHERE merge = ? AND conflict = ?',
+  );
+  const dropDrafts = connection.prepare<[string]>('DELETE FROM merge_drafts WHERE merge = ?');
 
   const add = connection.transaction(
     ({ key, of }: { key: string; of: string }, step: MergeStep, summary: MergeSummary) => {
@@ -75,19 +95,38 @@ export function mergesStore(connection: Connection, now: () => number = Date.now
   );
   const remove = connection.transaction((key: string) => {
     cut.run(key, 0);
+    dropDrafts.run(key);
     drop.run(key);
   });
+  const draft = connection.transaction(
+    (
+      { key, of }: { key: string; of: string },
+      conflict: string,
+      text: string | null,
+      summary: MergeSummary,
+    ) => {
+      if (text === null) dropDraft.run(key, conflict);
+      else {
+        if (!one.get(key)) upsert.run(key, of, JSON.stringify(summary), 0, now());
+        upsertDraft.run(key, conflict, text);
+      }
+      // What says nothing is not waiting.
+      if (steps.all(key).length === 0 && drafts.all(key).length === 0) drop.run(key);
+    },
+  );
   return {
     find(key) {
       const row = one.get(key);
       if (!row) return null;
       const kept = steps.all(key).map(({ decision }) => JSON.parse(decision) as MergeStep);
-      return { of: row.of, steps: kept, done: row.step };
+      const typed = drafts.all(key).map(({ conflict, text }) => [conflict, text] as const);
+      return { of: row.of, steps: kept, done: row.step, drafts: Object.fromEntries(typed) };
     },
     list: () =>
       all.all().map(({ key, summary, at }) => ({ key, at, ...(JSON.parse(summary) as MergeSummary) })),
     add: (merge, step, summary) => add.immediate(merge, step, summary),
     move: (key, done, summary) => void update.run(done, JSON.stringify(summary), now(), key),
+    draft: (merge, conflict, text, summary) => draft.immediate(merge, conflict, text, summary),
     remove: (key) => remove.immediate(key),
   };
 }

@@ -56,4 +56,12 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (merge, step)
   ) STRICT;
   `,
+  `
+  CREATE TABLE merge_drafts (
+    merge TEXT NOT NULL,
+    conflict TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (merge, conflict)
+  ) STRICT;
+  `,
 ];

@@ -96,6 +96,12 @@ export class Merges {
     return this.decided(merge, step);
   }
 
+  /** Keeps what is typed of the result of a conflict and not taken yet; null gives it up. */
+  draft(id: string, conflict: string, text: string | null): void {
+    const merge = this.required(id);
+    this.options.merges.draft(merge.begun, conflict, text, this.summaryOf(merge));
+  }
+
   item(id: string, key: string): Promise<MergeItemDetail> {
     return this.required(id).thread.ask('item', { key });
   }
@@ -215,7 +221,8 @@ export class Merges {
   private async read(mine: NonNullable<typeof this.open>, begun: BegunMerge): Promise<OpenedMerge> {
     const { id, thread } = mine;
     const { merges, emit } = this.options;
-    const decisions = new MergeDecisions(begun.decisions, merges.find(begun.key));
+    const kept = merges.find(begun.key);
+    const decisions = new MergeDecisions(begun.decisions, kept);
     const { resolutions, marks: before } = decisions;
     const { titles, marks, lapsed, ...outline } = await thread.merge(
       { material: begun.material, given: { resolutions, marks: before } },
@@ -245,6 +252,7 @@ export class Merges {
       target: targetOf(begun),
       isOneFile: isOneFile(begun.material),
       history: decisions.history,
+      drafts: kept?.drafts ?? {},
     };
   }
 

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually';
 import { Host, hostIsGone } from '../support/host';
@@ -117,6 +118,27 @@ journey(
     await page.keyboard.press('ControlOrMeta+Shift+z');
     await merging.decided('2 of 3 decided');
 
+    // What is typed and not taken outlives going to another conflict, and the host.
+    const typed = merging.list.getByRole('treeitem', { name: /typed and not taken/ });
+    const editsOpenOne = async () => {
+      await merging.list.focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Alt+F7');
+      await page.keyboard.press('Alt+4');
+      await page.getByRole('button', { name: 'Take the edited result' }).waitFor();
+      await eventually(() => page.evaluate(() => document.activeElement?.className ?? '')).toContain('cm-');
+    };
+    await editsOpenOne();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Both');
+    await page.keyboard.press('Shift+F7');
+    await typed.waitFor();
+    const database = new Database(join(scratch, 'data', 'packwright.db'), { readonly: true });
+    await eventually(() => database.prepare('SELECT text FROM merge_drafts').all()).toEqual([
+      { text: 'Both' },
+    ]);
+    database.close();
+
     watch.allow(hostIsGone);
     await host.kill();
     await restart();
@@ -130,16 +152,13 @@ journey(
     await merging.decided('2 of 3 decided');
 
     // What is left is edited, and the decision before the end of the host is still one step of undo.
-    await merging.list.focus();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Alt+F7');
-    await page.keyboard.press('Alt+4');
-    await page.getByRole('button', { name: 'Take the edited result' }).waitFor();
-    await eventually(() => page.evaluate(() => document.activeElement?.className ?? '')).toContain('cm-');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('Both of us');
+    await typed.waitFor();
+    await editsOpenOne();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' of us');
     await page.keyboard.press('ControlOrMeta+Enter');
     await merging.decided('3 of 3 decided');
+    await eventually(() => typed.count()).toBe(0);
 
     await merging.overview.click();
     const write = merging.main.getByRole('button', { name: 'Merge into what is open' });

@@ -24,7 +24,7 @@ describe('a new data folder', () => {
     expect(storage.settings.read()).toEqual(defaultSettings);
     const raw = new Database(join(dataDir, 'packwright.db'), { readonly: true });
     expect(raw.pragma('journal_mode', { simple: true })).toBe('wal');
-    expect(raw.pragma('user_version', { simple: true })).toBe(3);
+    expect(raw.pragma('user_version', { simple: true })).toBe(4);
     raw.close();
   });
 

@@ -55,6 +55,8 @@ export const OpenedMerge = z.strictObject({
   /** Whether it is one file alone, which says too little of the others to be checked or tried. */
   isOneFile: z.boolean(),
   history: MergeHistory,
+  /** Results that were being edited and are not taken yet, by the ids of conflicts, as they were typed. */
+  drafts: z.record(z.string(), z.string()),
 });
 export type OpenedMerge = z.infer<typeof OpenedMerge>;
 
@@ -181,6 +183,8 @@ export const mergingMethods = {
     }),
     Decided,
   ),
+  /** Keeps what is typed of the result of a conflict and not taken yet; null gives it up. */
+  'merge.draft': method(one.extend({ conflict: z.string(), text: z.string().nullable() }), nothing),
   /** Takes the last decision back, or makes it again; nothing happens where there is none. */
   'merge.step': method(one.extend({ direction: z.enum(['undo', 'redo']) }), Decided),
   'merge.item': method(one.extend({ key: z.string() }), MergeItemDetail),

@@ -11,6 +11,10 @@ export function mergingHandlers(context: StudioContext): Handlers<keyof typeof m
   return {
     'merge.open': ({ id, of }) => merges.begin(id, () => beginMerge(of, context)),
     'merge.decide': ({ id, label, resolutions, accepted }) => merges.decide(id, label, resolutions, accepted),
+    'merge.draft': ({ id, conflict, text }) => {
+      merges.draft(id, conflict, text);
+      return {};
+    },
     'merge.step': ({ id, direction }) => merges.step(id, direction),
     'merge.item': ({ id, key }) => merges.item(id, key),
     'merge.check': ({ id }) => merges.check(id),

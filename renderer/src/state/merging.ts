@@ -16,6 +16,7 @@ import { announce } from './announcer';
 import { call, onEvent } from './bridge';
 import { type ChosenState, showComparing } from './comparing';
 import { flushDocuments } from './documents';
+import { draftResult, holdDrafts, sendDrafts } from './merge-drafts';
 import { notify, reportError } from './toasts';
 
 export type MergeSide = 'base' | 'ours' | 'theirs';
@@ -78,7 +79,7 @@ const details = new Map<string, Promise<MergeItemDetail>>();
 
 /** Shows where three states are chosen. */
 export function chooseMerge(): void {
-  close();
+  void close();
   useMerging.setState({ ...fresh, status: 'choosing' });
   showComparing();
   void listUnfinished();
@@ -86,7 +87,7 @@ export function chooseMerge(): void {
 
 /** Back to comparing two states; what was decided is kept. */
 export function leaveMerging(): void {
-  close();
+  void close();
   useMerging.setState({ ...fresh });
 }
 
@@ -125,18 +126,19 @@ export async function forgetMerge(key: string): Promise<void> {
 
 /** Merges three states, or goes on with a merge that waits. */
 export async function openMerge(of: MergeOf): Promise<void> {
-  close();
+  const closed = close();
   follow();
   const id = crypto.randomUUID();
   useMerging.setState({ ...fresh, id, of, status: 'running' });
   showComparing();
   const isOpen = () => useMerging.getState().id === id;
   try {
-    await flushDocuments();
+    await Promise.all([closed, flushDocuments()]);
     if (!isOpen()) return;
     const merge = await call('merge.open', { id, of });
     if (!isOpen()) return;
     const [first] = conflictsOf(merge).filter(({ taken }) => taken === null);
+    holdDrafts(id, merge.drafts);
     useMerging.setState({ status: 'done', merge, progress: null, selected: first?.id ?? null });
     if (merge.lapsed > 0)
       notify({
@@ -200,6 +202,8 @@ async function change(
         accepted: what.accepted,
       }),
     );
+    for (const [conflict, resolution] of Object.entries(what.resolutions))
+      if (resolution?.take === 'edited') draftResult(conflict, null);
   } catch (thrown) {
     reportError(thrown);
   }
@@ -303,7 +307,7 @@ export function stopTrial(): void {
 }
 
 export function selectMerged(selected: string | null): void {
-  useMerging.setState({ selected });
+  useMerging.setState(({ editing }) => ({ selected, editing: editing === selected ? editing : null }));
 }
 
 export function editResult(conflict: string | null): void {
@@ -342,11 +346,14 @@ export function mergeDetail(key: string, revision: number): Promise<MergeItemDet
   return detail;
 }
 
-function close(): void {
+async function close(): Promise<void> {
   const { id } = useMerging.getState();
   details.clear();
   clearTimeout(timer);
-  if (id !== null) call('merge.close', { id }).catch(reportError);
+  const sent = sendDrafts();
+  holdDrafts(null, {});
+  await sent;
+  if (id !== null) await call('merge.close', { id }).catch(reportError);
 }
 
 let following = false;

@@ -11,6 +11,7 @@ import { forgetGitHistory } from './git-history';
 import { forgetReferences } from './reference-search';
 import { forgetSearch } from './searching';
 import { followDebugging, restoreStand } from './debugging';
+import { sendDrafts } from './merge-drafts';
 import { followRuns, forgetRuns, restoreRun } from './runs';
 import { followTests, forgetTests } from './tests';
 import { followSession, restoreSession, saveSession } from './session';
@@ -84,6 +85,7 @@ async function enterWorkspace(): Promise<void> {
 /** Edits of the last moment still go out; the host keeps them as drafts. */
 function leave(): void {
   void flushDocuments().catch(reportError);
+  void sendDrafts();
   void saveSession().catch(reportError);
 }
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { packFiles } from '../../support/playbook-json';
 import { TestRepository } from '../../git/support';
 import { makeFolder } from '../../workspace/folder';
-import { studioBench } from '../bench';
+import { type Bench, studioBench } from '../bench';
 import { buildEntries } from '../built';
 import {
   clashing,
@@ -59,6 +59,28 @@ describe('a merge that was begun', () => {
     await again.call('merge.close', { id });
     await again.call('merge.forget', { key: merge.key });
     expect((await again.call('merge.unfinished', {})).merges).toEqual([]);
+  });
+
+  it('keeps what is typed and not taken yet, until it is given up or written', async () => {
+    const bench = await studioBench(workersDir);
+    const folders = clashing();
+    const { id, merge } = await openThree(bench, folders);
+    expect(merge.drafts).toEqual({});
+    const conflict = conflictsOf(merge)[0]?.id ?? '';
+    const unfinished = async (at: Bench) => (await at.call('merge.unfinished', {})).merges;
+    await bench.call('merge.draft', { id, conflict, text: '{ "half": ' });
+    await bench.call('merge.draft', { id, conflict, text: '{ "half": 1' });
+    expect(await unfinished(bench)).toMatchObject([{ key: merge.key, decided: 0, conflicts: 1 }]);
+    // The first studio is not closed before the second one reads what it has kept.
+    const again = await studioBench(workersDir, { dataDir: bench.dataDir });
+    const resumed = await again.call('merge.open', { id, of: { unfinished: merge.key } });
+    expect(resumed.drafts).toEqual({ [conflict]: '{ "half": 1' });
+    expect(conflictsOf(resumed)).toMatchObject([{ taken: null }]);
+    await again.call('merge.draft', { id, conflict, text: null });
+    expect(await unfinished(again)).toEqual([]);
+    await again.call('merge.draft', { id, conflict, text: '5' });
+    await again.call('merge.forget', { key: merge.key });
+    expect((await openThree(again, folders)).merge.drafts).toEqual({});
   });
 
   it('opens a decision again where what it was about has changed since', async () => {

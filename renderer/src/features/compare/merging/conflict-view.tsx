@@ -1,6 +1,7 @@
 import { RotateCcw, Users } from 'lucide-react';
 import type { MergeConflict } from '@core/contract/merging';
 import type { ListedConflict, ListedMergeItem, MergeItemDetail } from '@core/contract/merging-calls';
+import { draftResult, useMergeDrafts } from '../../../state/merge-drafts';
 import { decide, editResult, useMerging } from '../../../state/merging';
 import { Button } from '../../../ui/button';
 import { ScrollRegion } from '../../../ui/scroll-region';
@@ -22,6 +23,7 @@ interface ConflictViewProps {
 export function ConflictView({ item, conflict, detail }: ConflictViewProps) {
   const values = detail.conflicts.find(({ id }) => id === conflict.id);
   const editing = useMerging((state) => state.editing === conflict.id);
+  const draft = useMergeDrafts(({ drafts }) => drafts[conflict.id]);
   if (!values) return null;
   const { choices, taken } = conflict;
   return (
@@ -73,6 +75,9 @@ export function ConflictView({ item, conflict, detail }: ConflictViewProps) {
           <span className={styles.state} data-open={taken === null || undefined} role="status">
             {taken === null ? 'Open: it has ours until you decide' : takenWords[taken]}
           </span>
+          {draft !== undefined && !editing && (
+            <span className={styles.muted}>What you typed is kept; it is not taken yet.</span>
+          )}
           <span className={styles.space} />
           {choices.includes('both') && (
             <Button
@@ -87,7 +92,7 @@ export function ConflictView({ item, conflict, detail }: ConflictViewProps) {
           )}
           {choices.includes('edited') && !editing && (
             <Button size="small" shortcut="Alt+4" onClick={() => editResult(conflict.id)}>
-              Edit…
+              {draft === undefined ? 'Edit…' : 'Go on editing…'}
             </Button>
           )}
           {taken !== null && (
@@ -108,12 +113,16 @@ export function ConflictView({ item, conflict, detail }: ConflictViewProps) {
             value={resultOf(values)}
             path={item.result ?? item.ours ?? item.theirs ?? ''}
             isWhole={values.pointer === '' && typeof (values.ours ?? values.theirs) === 'string'}
-            onCancel={() => editResult(null)}
+            draft={draft}
+            onDraft={(text) => draftResult(conflict.id, text)}
+            onClose={() => editResult(null)}
             onTake={(value) => {
               editResult(null);
               void decide({ [conflict.id]: { take: 'edited', value } }, `Edit ${shortWhere(values.where)}`);
             }}
           />
+        ) : draft !== undefined ? (
+          <SideValue label="Typed, not taken yet" value={draft} from={resultOf(values)} />
         ) : taken === 'both' ? (
           <p className={styles.muted}>What both have made of it, one after the other.</p>
         ) : (

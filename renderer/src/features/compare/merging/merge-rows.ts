@@ -11,6 +11,7 @@ export interface MergeRow extends TreeRow {
   item: ListedMergeItem;
   /** Null for the heading of an item. */
   conflict: ListedConflict | null;
+  hasDraft: boolean;
   /** Of a heading: how many of its conflicts are decided, of those shown. */
   count: string;
 }
@@ -19,12 +20,14 @@ export interface MergeRow extends TreeRow {
  * Conflicts under their items.
  * @param closed keys of items whose conflicts are not shown
  * @param kept a conflict that stays although the filter would hide it: it is the one being decided
+ * @param drafted conflicts whose results are typed and not taken yet
  */
 export function mergeRows(
   items: readonly ListedMergeItem[],
   { text, show }: MergeFilter,
   closed: ReadonlySet<string>,
   kept: string | null,
+  drafted: ReadonlySet<string> = new Set(),
 ): MergeRow[] {
   const words = text.trim().toLowerCase();
   const fits = (item: ListedMergeItem, conflict: ListedConflict): boolean =>
@@ -47,22 +50,28 @@ export function mergeRows(
       position: at + 1,
       item,
       conflict: null,
+      hasDraft: false,
       count: count.replace(' decided', ''),
     };
     if (!isOpen) return [heading];
     return [
       heading,
-      ...shown.map((conflict, index): MergeRow => ({
-        id: conflict.id,
-        level: 2,
-        label: `${shortWhere(conflict.where)}, ${conflict.taken ? takenWords[conflict.taken] : 'open'}`,
-        expanded: null,
-        setSize: shown.length,
-        position: index + 1,
-        item,
-        conflict,
-        count: '',
-      })),
+      ...shown.map((conflict, index): MergeRow => {
+        const hasDraft = drafted.has(conflict.id);
+        const taken = conflict.taken ? takenWords[conflict.taken] : 'open';
+        return {
+          id: conflict.id,
+          level: 2,
+          label: `${shortWhere(conflict.where)}, ${taken}${hasDraft ? ', typed and not taken' : ''}`,
+          expanded: null,
+          setSize: shown.length,
+          position: index + 1,
+          item,
+          conflict,
+          hasDraft,
+          count: '',
+        };
+      }),
     ];
   });
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, LayoutList, Redo2, RefreshCw, Undo2, X } from 'lucide-react';
+import { CircleCheck, CircleDashed, LayoutList, PencilLine, Redo2, RefreshCw, Undo2, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ListedConflict, OpenedMerge } from '@core/contract/merging-calls';
 import { kindInfo } from '../../../state/kinds';
@@ -12,6 +12,7 @@ import {
   stepDecision,
   useMerging,
 } from '../../../state/merging';
+import { useMergeDrafts } from '../../../state/merge-drafts';
 import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
@@ -97,11 +98,13 @@ function History({ merge: { history } }: { merge: OpenedMerge }) {
 
 function Conflicts({ merge }: { merge: OpenedMerge }) {
   const selected = useMerging((state) => state.selected);
+  // Which there are, not what they say: typing draws no list.
+  const drafted = useMergeDrafts(({ drafts }) => Object.keys(drafts).join('\n'));
   const [filter, setFilter] = useState<MergeFilter>({ text: '', show: 'all' });
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(
-    () => mergeRows(merge.items, filter, closed, selected),
-    [merge.items, filter, closed, selected],
+    () => mergeRows(merge.items, filter, closed, selected, new Set(drafted.split('\n'))),
+    [merge.items, filter, closed, selected, drafted],
   );
   useEffect(() => {
     // A closed item is gone through as well.
@@ -181,7 +184,7 @@ function focusConflict(): void {
   document.querySelector<HTMLElement>('[data-merged]')?.focus();
 }
 
-function Row({ row: { item, conflict, count } }: { row: MergeRow }) {
+function Row({ row: { item, conflict, hasDraft, count } }: { row: MergeRow }) {
   if (!conflict)
     return (
       <>
@@ -201,6 +204,11 @@ function Row({ row: { item, conflict, count } }: { row: MergeRow }) {
       >
         <bdi>{shortWhere(conflict.where)}</bdi>
       </span>
+      {hasDraft && (
+        <span className={own.draft} data-tip="Typed, not taken yet">
+          <PencilLine size={13} aria-hidden />
+        </span>
+      )}
       <ClassMark of={conflict.class} small />
     </>
   );

@@ -14,28 +14,39 @@ interface ResultEditorProps {
   path: string;
   /** The value is the text of a file. */
   isWhole: boolean;
+  /** What was typed before and is not taken yet; undefined where nothing was. */
+  draft: string | undefined;
+  /** What is typed, to be kept; null where it is the value again. */
+  onDraft(text: string | null): void;
   onTake(value: Value): void;
-  onCancel(): void;
+  onClose(): void;
 }
 
-/** Edits what the result has at a conflict: a text as it is, anything else as JSON. */
-export function ResultEditor({ label, value, path, isWhole, onTake, onCancel }: ResultEditorProps) {
+/** Edits what the result has at a conflict: a text as it is, anything else as JSON. What is typed is kept until it is taken. */
+export function ResultEditor(props: ResultEditorProps) {
+  const { label, value, path, isWhole, draft, onDraft, onTake, onClose } = props;
   const isText = typeof value === 'string';
   const first = isText ? value : value === null ? '' : JSON.stringify(value, null, 2);
-  const [history, setHistory] = useState({ texts: [first], at: 0 });
+  const [history, setHistory] = useState(
+    draft === undefined ? { texts: [first], at: 0 } : { texts: [first, draft], at: 1 },
+  );
   const box = useRef<HTMLDivElement>(null);
   const text = history.texts[history.at] ?? '';
   const problem = isText ? null : jsonProblem(text);
   const take = () => {
     if (problem === null) onTake(isText ? text : text.trim() === '' ? null : (JSON.parse(text) as Value));
   };
-  const move = (by: 1 | -1) =>
-    setHistory(({ texts, at }) => ({ texts, at: Math.max(0, Math.min(texts.length - 1, at + by)) }));
+  const keep = (typed: string) => onDraft(typed === first ? null : typed);
+  const move = (by: 1 | -1) => {
+    const at = Math.max(0, Math.min(history.texts.length - 1, history.at + by));
+    setHistory({ ...history, at });
+    keep(history.texts[at] ?? '');
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       take();
-    } else if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
+    } else if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   });
   useEffect(() => {
     const ending = new AbortController();
@@ -52,9 +63,10 @@ export function ResultEditor({ label, value, path, isWhole, onTake, onCancel }: 
           wrap
           problems={[]}
           takesFocus
-          onEdit={(_changes, next) =>
-            setHistory(({ texts, at }) => ({ texts: [...texts.slice(0, at + 1), next], at: at + 1 }))
-          }
+          onEdit={(_changes, next) => {
+            setHistory(({ texts, at }) => ({ texts: [...texts.slice(0, at + 1), next], at: at + 1 }));
+            keep(next);
+          }}
           onUndo={() => move(-1)}
           onRedo={() => move(1)}
         />
@@ -64,8 +76,20 @@ export function ResultEditor({ label, value, path, isWhole, onTake, onCancel }: 
           {problem ?? (isText ? 'The text as it will be.' : 'The value as JSON; nothing takes it out.')}
         </span>
         <span className={styles.space} />
-        <Button size="small" onClick={onCancel}>
-          Cancel
+        {text !== first && (
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => {
+              onDraft(null);
+              onClose();
+            }}
+          >
+            Discard what is typed
+          </Button>
+        )}
+        <Button size="small" shortcut="Esc" onClick={onClose}>
+          {text === first ? 'Cancel' : 'Later'}
         </Button>
         <Button size="small" tone="primary" shortcut="Ctrl+Enter" disabled={problem ?? false} onClick={take}>
           Take the edited result

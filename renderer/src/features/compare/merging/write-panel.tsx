@@ -5,6 +5,7 @@ import { diskName } from '@core/content/disk-name';
 import type { OpenedMerge } from '@core/contract/merging-calls';
 import { useMerging } from '../../../state/merging';
 import { reportError } from '../../../state/toasts';
+import { useMergeDrafts } from '../../../state/merge-drafts';
 import { mergeIntoWorkspace, writeMerge } from '../../../state/write-merge';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
@@ -22,6 +23,7 @@ interface WritePanelProps {
 export function WritePanel({ merge, open }: WritePanelProps) {
   const { target, isOneFile } = merge;
   const checked = useMerging((state) => state.checked);
+  const drafts = useMergeDrafts((state) => Object.keys(state.drafts).length);
   const [busy, setBusy] = useState(false);
   const left = checked?.clashes.filter(({ accepted }) => !accepted).length ?? 0;
   const missing =
@@ -42,6 +44,12 @@ export function WritePanel({ merge, open }: WritePanelProps) {
           ? 'Everything is decided. Every byte that neither side changed stays as ours has it.'
           : `It can be written when it is clean: ${missing}`}
       </p>
+      {drafts > 0 && (
+        <p className={own.state}>
+          {drafts === 1 ? 'At 1 conflict something is' : `At ${drafts} conflicts something is`} typed and not
+          taken; it is given up with the merge.
+        </p>
+      )}
       {target === 'workspace' && (
         <div className={own.line}>
           <Button
