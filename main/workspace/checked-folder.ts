@@ -42,8 +42,8 @@ export class CheckedFolder implements FixTarget {
 
   private readonly open = new Set<string>();
 
-  /** What was passed over while the folder was read, in sentences. */
-  notices: readonly string[] = [];
+  /** What could not be listed while the folder was read, in sentences. */
+  missing: readonly string[] = [];
 
   private constructor(
     private readonly folder: SafeFolder,
@@ -53,7 +53,7 @@ export class CheckedFolder implements FixTarget {
   /** Reads a folder. Throws `not-found` or `unreadable` when it cannot be opened at all. */
   static async read(path: string, options: CheckedFolderOptions = {}): Promise<CheckedFolder> {
     const checked = new CheckedFolder(await safeFolder(path), options);
-    checked.notices = (await fillIndex(checked.index, path, options)).notices;
+    checked.missing = (await fillIndex(checked.index, path, options)).missing;
     checked.putInstead();
     return checked;
   }
@@ -79,7 +79,7 @@ export class CheckedFolder implements FixTarget {
     this.session.update({
       roots: this.index.roots,
       items: this.index.items(),
-      files: this.index.files.values(),
+      files: this.index.checked(),
       otherPaths: this.index.others,
       profile: this.options.profile,
     });

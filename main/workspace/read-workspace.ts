@@ -59,15 +59,15 @@ export async function readWorkspace(folder: string, options: ReadOptions = {}): 
   };
 }
 
-/** The same, into an existing index. Returns the last progress and what the user should know of the walk. */
+/** The same, into an existing index. Returns the last progress and what could not be listed. */
 export async function fillIndex(
   index: WorkspaceIndex,
   folder: string,
   { signal, onBatch }: ReadOptions,
-): Promise<{ progress: Progress; notices: string[]; missing: string[] }> {
+): Promise<{ progress: Progress; missing: string[] }> {
   const { path: root } = await safeFolder(folder);
   const pauses = breather(pauseEveryMs, signal);
-  const { paths, ...passed } = await walk(root, '', pauses);
+  const { paths, noFiles, ...passed } = await walk(root, '', pauses);
 
   let room = maxTotalTextBytes;
   const read = (path: string): Content => {
@@ -82,6 +82,8 @@ export async function fillIndex(
     early.set(path, content);
     return content?.value;
   });
+
+  for (const [path, noFile] of noFiles) index.putNoFile(path, noFile);
 
   const progress: Progress = {
     done: false,
@@ -115,25 +117,18 @@ export async function fillIndex(
   }
   progress.done = true;
   flush();
-  return { progress, notices: noticesOf(passed), missing: noticesOf({ ...passed, odd: [] }) };
+  return { progress, missing: missingIn(passed) };
 }
 
-function noticesOf({ unreadable, odd, truncated }: Omit<Walk, 'paths'>): string[] {
-  const notices: string[] = [];
+function missingIn({ unreadable, truncated }: Pick<Walk, 'unreadable' | 'truncated'>): string[] {
+  const missing: string[] = [];
   const [first] = unreadable;
   if (first !== undefined) {
     const more = unreadable.length > 1 ? ` and ${unreadable.length - 1} more` : '';
-    notices.push(
+    missing.push(
       `The folder "${first === '' ? '.' : first}"${more} could not be listed, so its files are missing here.`,
     );
   }
-  const [firstOdd] = odd;
-  if (firstOdd !== undefined) {
-    const more = odd.length > 1 ? ` and ${odd.length - 1} more` : '';
-    notices.push(
-      `"${firstOdd}"${more} is passed over: a pipe, a device or a link that leads to itself holds no content.`,
-    );
-  }
-  if (truncated) notices.push(`The folder holds more than ${maxFiles} files; only the first are shown.`);
-  return notices;
+  if (truncated) missing.push(`The folder holds more than ${maxFiles} files; only the first are shown.`);
+  return missing;
 }

@@ -1,5 +1,6 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import type { NoFile } from '@core/check/world';
 import { systemCode } from './file-errors';
 import { isIgnoredName } from './file-types';
 import { maxFiles } from './limits';
@@ -11,7 +12,7 @@ export interface Walk {
   /** Folders that could not be listed. */
   unreadable: string[];
   /** Pipes, devices, sockets and links that lead to themselves: passed over. */
-  odd: string[];
+  noFiles: Map<string, NoFile>;
   /** Whether there are more files than the limit. */
   truncated: boolean;
 }
@@ -22,7 +23,7 @@ export interface Walk {
  * @param start subfolder to begin in, `''` for all
  */
 export async function walk(folder: string, start = '', breather: Breather = never): Promise<Walk> {
-  const result: Walk = { paths: [], unreadable: [], odd: [], truncated: false };
+  const result: Walk = { paths: [], unreadable: [], noFiles: new Map(), truncated: false };
   const root = realpathSync(folder);
   const waiting = [start];
   for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
@@ -54,8 +55,27 @@ function listFolder(root: string, current: string, waiting: string[], result: Wa
         return;
       }
       result.paths.push(path);
-    } else if (!entry.isSymbolicLink() || isLoop(join(root, path))) result.odd.push(path);
+    } else {
+      const noFile = entry.isSymbolicLink() ? noFileBehind(join(root, path)) : noFileOf(entry);
+      if (noFile) result.noFiles.set(path, noFile);
+    }
   }
+}
+
+/** What stands at a path, or behind the links there, where it is neither file nor folder; undefined for nothing. */
+export function noFileBehind(path: string): NoFile | undefined {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats && noFileOf(stats);
+  } catch (thrown) {
+    return systemCode(thrown) === 'ELOOP' ? 'link that leads to itself' : undefined;
+  }
+}
+
+function noFileOf(entry: Dirent | Stats): NoFile | undefined {
+  if (entry.isFIFO()) return 'pipe';
+  if (entry.isSocket()) return 'socket';
+  return entry.isBlockDevice() || entry.isCharacterDevice() ? 'device' : undefined;
 }
 
 function isFileInside(root: string, path: string): boolean {
@@ -64,14 +84,5 @@ function isFileInside(root: string, path: string): boolean {
     return target.startsWith(root + sep) && statSync(target).isFile();
   } catch {
     return false;
-  }
-}
-
-function isLoop(path: string): boolean {
-  try {
-    statSync(path);
-    return false;
-  } catch (thrown) {
-    return systemCode(thrown) === 'ELOOP';
   }
 }

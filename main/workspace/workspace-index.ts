@@ -1,4 +1,4 @@
-import type { CheckedFile } from '@core/check/world';
+import type { CheckedFile, NoFile } from '@core/check/world';
 import { kindOf } from '@core/content/kinds/index';
 import { findRoots, rootOf } from '@core/content/roots';
 import type { ContentItem, ContentRoot } from '@core/contract/workspace';
@@ -14,6 +14,8 @@ export class WorkspaceIndex {
   readonly files = new Map<string, CheckedFile>();
   /** Files that are not held as text. */
   readonly others = new Set<string>();
+  /** What is no file and was passed over, as the checker tells of it. */
+  readonly noFiles = new Map<string, CheckedFile>();
   private readonly itemsByPath = new Map<string, ContentItem[]>();
 
   has(path: string): boolean {
@@ -22,6 +24,11 @@ export class WorkspaceIndex {
 
   paths(): string[] {
     return [...this.itemsByPath.keys()];
+  }
+
+  /** All that the checker looks at. */
+  checked(): CheckedFile[] {
+    return [...this.files.values(), ...this.noFiles.values()];
   }
 
   items(): ContentItem[] {
@@ -36,7 +43,7 @@ export class WorkspaceIndex {
   put(path: string, content: Content): readonly ContentItem[] {
     this.remove(path);
     const root = rootOf(path, this.roots);
-    const localPath = root.path === '' ? path : path.slice(root.path.length + 1);
+    const localPath = localTo(root, path);
     const kind = kindOf(localPath, root.type);
     const problems = [...(content?.problems ?? [])];
     const items: ContentItem[] = [];
@@ -67,7 +74,25 @@ export class WorkspaceIndex {
     return items;
   }
 
+  /** Notes what stands at a path and is no file. */
+  putNoFile(path: string, noFile: NoFile): void {
+    this.remove(path);
+    const root = rootOf(path, this.roots);
+    const localPath = localTo(root, path);
+    this.noFiles.set(path, {
+      path,
+      localPath,
+      root,
+      kind: null,
+      text: '',
+      value: undefined,
+      problems: [],
+      noFile,
+    });
+  }
+
   remove(path: string): void {
+    this.noFiles.delete(path);
     this.files.delete(path);
     this.others.delete(path);
     this.itemsByPath.delete(path);
@@ -79,8 +104,13 @@ export class WorkspaceIndex {
     if (JSON.stringify(roots) === JSON.stringify(this.roots)) return false;
     this.roots = roots;
     for (const path of this.paths()) this.put(path, this.files.get(path) ?? null);
+    for (const { path, noFile } of [...this.noFiles.values()]) if (noFile) this.putNoFile(path, noFile);
     return true;
   }
+}
+
+function localTo(root: ContentRoot, path: string): string {
+  return root.path === '' ? path : path.slice(root.path.length + 1);
 }
 
 function wholeFile(path: string, root: string, kind: ContentItem['kind']): ContentItem {

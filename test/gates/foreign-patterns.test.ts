@@ -47,10 +47,33 @@ it.each([
   'text.match(name)',
   "text.search('a' + name)",
   'text.matchAll(patterns[0])',
+  'text?.match(name)',
+  "text['match'](name)",
+  '(RegExp)(name)',
+  'new globalThis.RegExp(name)',
+  "new globalThis['RegExp'](name)",
+  'Reflect.construct(RegExp, [name])',
+  'made(RegExp)',
+  'text.match.call(text, name)',
+  'String.prototype.search',
+  'new (/a/.constructor)(name)',
+  'text.split(new RegExp(name))',
+  'text.replace(RegExp(name), "")',
 ])('the gate refuses %s', (planted) => {
   expect(foreignPatterns('planted.ts', `const x = (text: string, name: string) => ${planted};`)).toHaveLength(
     1,
   );
+});
+
+it.each([
+  'const R = RegExp; new R("a")',
+  'const { RegExp: R } = globalThis;',
+  'const { RegExp } = globalThis;',
+  'export { RegExp as R };',
+  'class R extends RegExp {}',
+  'const made = { RegExp };',
+])('the gate refuses another name for the class: %s', (planted) => {
+  expect(foreignPatterns('planted.ts', planted).length).toBeGreaterThan(0);
 });
 
 it.each([
@@ -60,6 +83,12 @@ it.each([
   'subject.search(made)',
   'new Subject(text).search(made)',
   'records.match(a, b)',
+  'made instanceof RegExp',
+  'text.split(name)',
+  'options.match',
+  'location.search.length',
+  '(made as RegExp).test(text)',
+  'new Map<string, RegExp>()',
 ])('the gate lets %s pass', (written) => {
   const text = `const ours = /a/g; const x = (text: string, made: object) => ${written};`;
   expect(foreignPatterns('written.ts', text)).toEqual([]);

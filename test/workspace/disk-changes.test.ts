@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileSource } from '../../main/archive/zip-source';
@@ -62,12 +62,28 @@ describe.skipIf(process.platform === 'win32')('links that lead to themselves, pi
     index.put('a.md', contentOfText('a.md', 'older'));
     const paths = ['loop.md', 'pipe.json', 'a.md', ''];
     const { changed } = await rereadPaths(index, await safeFolder(folder), paths, new Set(), 1);
-    expect([...changed].toSorted()).toEqual(['a.md', 'info.json']);
+    expect([...changed].toSorted()).toEqual(['a.md', 'info.json', 'loop.md', 'pipe.json']);
+    expect([...index.files.keys()].toSorted()).toEqual(['a.md', 'info.json']);
   });
 
-  it('are passed over and named', async () => {
-    const { notices } = await fillIndex(new WorkspaceIndex(), odd(), {});
-    expect(notices).toEqual([expect.stringMatching(/^"(loop\.md|pipe\.json)" and 1 more is passed over/)]);
+  it('are known for what they are, from the first reading and as they come and go', async () => {
+    const folder = odd();
+    const index = new WorkspaceIndex();
+    await fillIndex(index, folder, {});
+    const known = () => Object.fromEntries([...index.noFiles].map(([path, { noFile }]) => [path, noFile]));
+    expect(known()).toEqual({ 'loop.md': 'link that leads to itself', 'pipe.json': 'pipe' });
+    rmSync(join(folder, 'pipe.json'));
+    writeFileSync(join(folder, 'pipe.json'), '{}');
+    rmSync(join(folder, 'loop.md'));
+    symlinkSync('/dev/zero', join(folder, 'zero.md'));
+    const paths = ['loop.md', 'pipe.json', 'zero.md'];
+    const { changed, removed } = await rereadPaths(index, await safeFolder(folder), paths, new Set());
+    expect(known()).toEqual({ 'zero.md': 'device' });
+    expect([...changed].toSorted()).toEqual(['pipe.json', 'zero.md']);
+    expect([...removed]).toEqual(['loop.md']);
+    expect(index.files.get('pipe.json')?.value).toEqual({});
+    const again = await rereadPaths(index, await safeFolder(folder), [''], new Set());
+    expect([...again.changed, ...again.removed]).toEqual([]);
   });
 
   it('are refused with a sentence where they are opened or saved', async () => {

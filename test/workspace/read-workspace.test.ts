@@ -102,8 +102,8 @@ describe('reading a folder', () => {
     const folder = makeFolder({ 'a.json': '{}' });
     mkdirSync(join(folder, 'closed'));
     chmodSync(join(folder, 'closed'), 0);
-    const { notices } = await fillIndex(new WorkspaceIndex(), folder, {});
-    expect(notices).toEqual(['The folder "closed" could not be listed, so its files are missing here.']);
+    const { missing } = await fillIndex(new WorkspaceIndex(), folder, {});
+    expect(missing).toEqual(['The folder "closed" could not be listed, so its files are missing here.']);
   });
 
   it('reports progress that ends with everything read', async () => {

@@ -5,6 +5,9 @@ import type { ContentItem, ContentRoot } from '../contract/workspace';
 import type { Profile } from '../contract/check';
 import type { TextProblem } from '../text/problem';
 
+/** What stands in a folder like a file and holds no bytes that could be read. */
+export type NoFile = 'pipe' | 'socket' | 'device' | 'link that leads to itself';
+
 /** A file as the checker sees it. */
 export interface CheckedFile {
   path: string;
@@ -18,6 +21,8 @@ export interface CheckedFile {
   value: unknown;
   /** What reading the text found: syntax errors, keys given twice. Empty for files that are not parsed. */
   problems: readonly TextProblem[];
+  /** What it is where it is no file; it was passed over then, and has no text. */
+  noFile?: NoFile;
 }
 
 /** Everything a rule may ask about the workspace. */
@@ -28,7 +33,7 @@ export interface CheckWorld {
   items(kind: KindId): readonly ContentItem[];
   /** All items that carry this uuid (more than one is itself a defect). */
   byUuid(uuid: string): readonly ContentItem[];
-  /** Whether a file of this path exists, also one that is no content (an icon). */
+  /** Whether a file of this path exists, also one that is no content (an icon); what is passed over is none. */
   exists(path: string): boolean;
   /** Files of these kinds, kind by kind. */
   filesOf(kinds: readonly KindId[]): readonly CheckedFile[];

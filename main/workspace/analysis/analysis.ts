@@ -222,7 +222,7 @@ export class Analysis {
     this.checks = new Checks();
     this.reportFindings({ paths: [], findings: [] }, true, true);
     let replace = true;
-    const { progress, notices } = await fillIndex(this.index, this.options.folder, {
+    const { progress, missing } = await fillIndex(this.index, this.options.folder, {
       signal: this.cancel.signal,
       onBatch: (batch) => {
         this.progress = batch.progress;
@@ -230,7 +230,7 @@ export class Analysis {
         replace = false;
       },
     });
-    for (const message of notices) this.reportProblem(new PackwrightError('unreadable', message));
+    for (const message of missing) this.reportProblem(new PackwrightError('unreadable', message));
     for (const path of this.openTexts.keys()) this.changedTexts.add(path);
     if (progress.cancelled) this.dropChecks();
   }

@@ -64,7 +64,7 @@ export class Checks {
     this.session.update({
       roots: index.roots,
       items: index.items(),
-      files: index.files.values(),
+      files: index.checked(),
       otherPaths: index.others,
     });
   }

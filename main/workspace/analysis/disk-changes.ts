@@ -1,11 +1,12 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { NoFile } from '@core/check/world';
 import { isIgnoredName } from '../file-types';
 import { maxTotalTextBytes } from '../limits';
 import { readWithin } from '../put-within';
 import { type Content, readContent } from '../read-content';
 import type { SafeFolder } from '../safe-path';
-import { walk } from '../walk';
+import { noFileBehind, walk } from '../walk';
 import type { WorkspaceIndex } from '../workspace-index';
 
 /** What reading the disk again has changed in the index. */
@@ -33,14 +34,21 @@ export async function rereadPaths(
   /** Reported paths whose files may be gone, and what is still there: together, as thousands may go at once. */
   const looked = new Set<string>();
   const present = new Set<string>();
+  const noFiles = new Map<string, NoFile>();
   for (const path of paths) if (!path.split('/').some(isIgnoredName)) await look(path);
   if (looked.size > 0) dropMissing();
   for (const file of present) rereadFile(file);
+  for (const [path, noFile] of noFiles) note(path, noFile);
   return result;
 
   async function look(path: string): Promise<void> {
-    const kind = kindOnDisk(path === '' ? folder.path : join(folder.path, path));
-    if (kind === 'folder') for (const file of (await walk(folder.path, path)).paths) present.add(file);
+    const absolute = path === '' ? folder.path : join(folder.path, path);
+    const kind = kindOnDisk(absolute);
+    if (kind === 'folder') {
+      const found = await walk(folder.path, path);
+      for (const file of found.paths) present.add(file);
+      for (const [one, noFile] of found.noFiles) noFiles.set(one, noFile);
+    }
     if (kind === 'file') {
       // A link is followed only when it stays inside; `resolve` throws where it does not.
       const inside = await folder.resolve(path).then(
@@ -49,13 +57,19 @@ export async function rereadPaths(
       );
       if (inside) present.add(path);
     }
+    if (kind === 'none') {
+      const noFile = noFileBehind(absolute);
+      if (noFile) noFiles.set(path, noFile);
+    }
     const isPlainChange = kind === 'file' && index.has(path);
     if (!isPlainChange) looked.add(path);
   }
 
   /** Removes what was at or below a reported path and no longer exists. */
   function dropMissing(): void {
-    for (const known of index.paths()) if (!present.has(known) && isLooked(known)) drop(known);
+    const isGone = (known: string): boolean => !present.has(known) && isLooked(known);
+    for (const known of index.paths()) if (isGone(known)) drop(known);
+    for (const known of index.noFiles.keys()) if (isGone(known) && !noFiles.has(known)) drop(known);
   }
 
   function isLooked(path: string): boolean {
@@ -70,6 +84,13 @@ export async function rereadPaths(
     const content = readWithin(() => readContent(join(folder.path, path), path, maxTotalTextBytes));
     if (isHeld(path, content)) return;
     index.put(path, content);
+    result.removed.delete(path);
+    result.changed.add(path);
+  }
+
+  function note(path: string, noFile: NoFile): void {
+    if (keep.has(path) || index.noFiles.get(path)?.noFile === noFile) return;
+    index.putNoFile(path, noFile);
     result.removed.delete(path);
     result.changed.add(path);
   }

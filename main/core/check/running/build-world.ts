@@ -44,7 +44,7 @@ export function buildWorld(input: WorldInput): CheckWorld {
     file,
     items: (kind) => itemsByKind.get(kind) ?? [],
     byUuid: (uuid) => itemsByUuid.get(uuid) ?? [],
-    exists: (path) => files.has(path) || otherPaths.has(path),
+    exists: (path) => otherPaths.has(path) || isFile(files.get(path)),
     filesOf,
     fact<T>(key: object, kinds: readonly KindId[], derive: (files: readonly CheckedFile[]) => T): T {
       // Within one world nothing changes, so whether anything has is determined once.
@@ -63,3 +63,5 @@ export function buildWorld(input: WorldInput): CheckWorld {
     today: input.today ?? new Date().toISOString().slice(0, 10),
   };
 }
+
+const isFile = (file: CheckedFile | undefined) => file !== undefined && file.noFile === undefined;

@@ -52,7 +52,7 @@ export class Changes {
 
   private answered(path: string, before: CheckedFile | undefined, after: CheckedFile | undefined): void {
     this.answers.add(question.file(path));
-    if (!before || !after) this.answers.add(question.exists(path));
+    if (before?.noFile !== after?.noFile || !before || !after) this.answers.add(question.exists(path));
     for (const file of [before, after]) {
       if (file) this.answers.add(question.files(file.root.path));
       if (file?.kind) this.answers.add(question.kind(file.kind));

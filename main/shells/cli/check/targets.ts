@@ -40,7 +40,7 @@ export async function openTargets(
     );
     if (configText !== null) instead.set(configPath, configText);
     const checked = await CheckedFolder.read(folder, { profile, instead, signal: io.signal });
-    for (const notice of checked.notices) io.err(`${inOneLine(notice)}\n`);
+    for (const missing of checked.missing) io.err(`${inOneLine(missing)}\n`);
     const prefix = paths.length > 1 ? `${path.replace(/[/\\]+$/, '')}/` : '';
     targets.push({ checked, folder, prefix, isArchive, dispose });
   }
