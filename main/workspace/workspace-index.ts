@@ -104,7 +104,8 @@ export class WorkspaceIndex {
     if (JSON.stringify(roots) === JSON.stringify(this.roots)) return false;
     this.roots = roots;
     for (const path of this.paths()) this.put(path, this.files.get(path) ?? null);
-    for (const { path, noFile } of [...this.noFiles.values()]) if (noFile) this.putNoFile(path, noFile);
+    const noFiles = [...this.noFiles.values()];
+    for (const { path, noFile } of noFiles) if (noFile) this.putNoFile(path, noFile);
     return true;
   }
 }
