@@ -1,6 +1,7 @@
 import { joinPointer } from '../text/pointer';
 import { elementsOf, isMap, mapOf, type JsonMap } from '../text/values';
 import { uuidOfIri } from './iri';
+import { playbooksIn } from './playbook-set';
 
 /** What a playbook or block consists of, under one name each. */
 export type ElementList = 'steps' | 'routes' | 'groups';
@@ -29,6 +30,27 @@ const blockKeys = { steps: 'workflowSteps', routes: 'workflowRoutes', groups: 'g
 export const isListKey = (key: string): boolean => allKeys.has(key);
 
 const allKeys = new Set([...Object.values(playbookKeys), ...Object.values(blockKeys)]);
+
+/**
+ * Whether a value is a playbook (`steps`, `routes`: docs/platform/playbooks.md) or a block (`workflowSteps`,
+ * `workflowRoutes`).
+ */
+export const isPlaybook = (value: unknown): value is JsonMap =>
+  isMap(value) &&
+  ('workflowSteps' in value || ('steps' in value && 'routes' in value) || value['@type'] === 'Workflow');
+
+/** Where the steps of all playbooks of a file stand, and their uuids; those without one have their pointer. */
+export function stepPlaces(value: unknown): { uuid: string; pointer: string }[] {
+  const set = playbooksIn(value) ?? [{ value, pointer: '' }];
+  return set.flatMap((one) =>
+    isPlaybook(one.value)
+      ? elementsIn(one.value, 'steps').map((step) => ({
+          uuid: ownUuid(step.value) ?? step.pointer,
+          pointer: one.pointer + step.pointer,
+        }))
+      : [],
+  );
+}
 
 /** The elements of one of a playbook's lists, in order; what is no map is left out. */
 export function elementsIn(playbook: JsonMap, list: ElementList): PlaybookElement[] {

@@ -1,6 +1,6 @@
 import { uuidOfIri } from './iri';
-import { firstText, flagOf, isMap, mapOf } from '../text/values';
-import { elementsIn, ownUuid, triggerUuidOf, type PlaybookElement } from './playbook-elements';
+import { firstText, flagOf, mapOf } from '../text/values';
+import { elementsIn, isPlaybook, ownUuid, triggerUuidOf, type PlaybookElement } from './playbook-elements';
 import { stepTypeOf } from './steps/index';
 import type { StepType } from './steps/index';
 
@@ -75,16 +75,14 @@ export interface PlaybookGroup {
  * throws.
  */
 export function readPlaybook(value: unknown, pointer = ''): Playbook | null {
-  if (!isMap(value)) return null;
-  const isBlock = 'workflowSteps' in value;
-  if (!isBlock && !('steps' in value && 'routes' in value) && value['@type'] !== 'Workflow') return null;
+  if (!isPlaybook(value)) return null;
   const { parameters } = value;
   return {
     pointer,
     uuid: ownUuid(value),
     name: firstText(value, 'name') ?? '',
     description: firstText(value, 'description') ?? '',
-    isActive: flagOf(value.isActive) ?? isBlock,
+    isActive: flagOf(value.isActive) ?? 'workflowSteps' in value,
     debug: flagOf(value.debug) ?? false,
     parameters: Array.isArray(parameters) ? parameters.filter((name) => typeof name === 'string') : [],
     collection: uuidOfIri(value.collection),

@@ -18,11 +18,17 @@ import { activateTab, moveTab, pinTab, useTabs, type Tab } from '../state/tabs';
 import { reportError } from '../state/toasts';
 import { fileName, useWorkspace } from '../state/workspace';
 import { classNames } from '../ui/class-names';
+import { late } from '../ui/late';
 import { counted } from '@core/text/counted';
-import { Icon } from '../ui/icon';
 import { Menu, type MenuItems } from '../ui/menu';
 import { tabLabels } from './tab-labels';
 import styles from './tab-strip.module.css';
+
+/** The icons of all kinds are more than the rest of the frame draws; no tab is open at the start. */
+const Icon = late(
+  () => import('../ui/icon').then((part) => part.Icon),
+  <span className={styles.iconPlace} />,
+);
 
 const dragType = 'application/x-packwright-tab';
 

@@ -1,6 +1,5 @@
 import type { RunTrace, StepTrace } from '@core/contract';
-import { readPlaybook } from '@core/content/playbook';
-import { playbooksIn } from '@core/content/playbook-set';
+import { isPlaybook, stepPlaces, triggerUuidOf } from '@core/content/playbook-elements';
 import { getAt } from '@core/text/pointer';
 import { getDocument, openDocument } from '../../state/documents';
 import { pointerOfStep } from '../../state/step-pointer';
@@ -9,27 +8,22 @@ import { useWorkspace } from '../../state/workspace';
 
 /** Uuid of the step a pointer is in; null when it is in none. */
 export function stepAt(value: unknown, pointer: string): string | null {
-  const set = playbooksIn(value) ?? [{ value, pointer: '' }];
-  for (const one of set) {
-    const step = readPlaybook(one.value)?.steps.find(
-      (each) =>
-        pointer === one.pointer + each.pointer || pointer.startsWith(`${one.pointer}${each.pointer}/`),
-    );
-    if (step) return step.uuid;
-  }
-  return null;
+  const step = stepPlaces(value).find(
+    (each) => pointer === each.pointer || pointer.startsWith(`${each.pointer}/`),
+  );
+  return step?.uuid ?? null;
 }
 
 /** Whether a run came to a step of this file. */
 export function cameHere(value: unknown, { steps }: RunTrace): boolean {
   const uuids = new Set(steps.map(({ stepUuid }) => stepUuid));
-  const set = playbooksIn(value) ?? [{ value, pointer: '' }];
-  return set.some((one) => readPlaybook(one.value)?.steps.some(({ uuid }) => uuids.has(uuid)));
+  return stepPlaces(value).some(({ uuid }) => uuids.has(uuid));
 }
 
 /** Uuid of the step that starts the playbook at a pointer; null when it has none. */
 export function triggerAt(value: unknown, pointer: string): string | null {
-  return readPlaybook(getAt(value, pointer))?.triggerUuid ?? null;
+  const playbook = getAt(value, pointer);
+  return isPlaybook(playbook) ? triggerUuidOf(playbook) : null;
 }
 
 /** The file of a trace's step, read; the playbook may be another than the one that was started. Null when it is gone. */

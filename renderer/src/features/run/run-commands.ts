@@ -9,9 +9,11 @@ import { useTabs } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
 import { debugCommands } from './debug-commands';
 import { stepAt, triggerAt } from './places';
-import { runAgain, runNow } from './run-setup';
 import { runTargetOf } from './run-target';
 import { saveAsTest, whetherTestable } from './save-as-test';
+
+/** How a run is set up; it comes with the first run, as forms and queries come along with it. */
+const setup = () => import('./run-setup');
 
 /** The playbook in the active tab; null when something else is open. */
 function activePlaybook(): string | null {
@@ -63,7 +65,7 @@ export function runCommands(showPanel: () => void): Command[] {
         const path = activePlaybook();
         if (path === null) return;
         showPanel();
-        await runNow(runTargetOf(path));
+        await (await setup()).runNow(runTargetOf(path));
       },
     },
     {
@@ -78,7 +80,7 @@ export function runCommands(showPanel: () => void): Command[] {
         showPanel();
         const target = runTargetOf(path);
         const trigger = triggerAt(getDocument(path)?.value, target.pointer);
-        await runNow(target, trigger ?? undefined);
+        await (await setup()).runNow(target, trigger ?? undefined);
       },
     },
     {
@@ -91,7 +93,7 @@ export function runCommands(showPanel: () => void): Command[] {
         const run = endedRun();
         if (!run) return;
         showPanel();
-        await runAgain(run);
+        await (await setup()).runAgain(run);
       },
     },
     {
@@ -106,7 +108,7 @@ export function runCommands(showPanel: () => void): Command[] {
         if (path === null || step === null) return;
         showPanel();
         if (pausedRun()) await control({ kind: 'run-to', step });
-        else await runNow(runTargetOf(path), step);
+        else await (await setup()).runNow(runTargetOf(path), step);
       },
     },
     {
@@ -122,7 +124,7 @@ export function runCommands(showPanel: () => void): Command[] {
         const entry = entryOfSelected();
         if (!run || !entry) return;
         showPanel();
-        await runAgain(run, { rerun: { runId: run.runId, sequence: entry.sequence } });
+        await (await setup()).runAgain(run, { rerun: { runId: run.runId, sequence: entry.sequence } });
       },
     },
     ...debugCommands,
