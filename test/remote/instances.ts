@@ -18,6 +18,8 @@ export interface Served {
   password: string;
   apiKey: string;
   tls: Certificates;
+  /** Ends it before its test does. */
+  stop(): Promise<void>;
 }
 
 let made: Promise<Certificates> | null = null;
@@ -34,11 +36,10 @@ export async function served(options: Partial<InstanceOptions> & { plain?: boole
   finishFirstStart(instance);
   const tls = await certificates();
   const server = await serve(instance, { port: 0, ...(plain ? {} : { tls }) });
-  onTestFinished(async () => {
-    await server.stop();
-    await instance.close();
-  });
-  return { instance, baseUrl: server.baseUrl, ...credentials, tls };
+  let ended: Promise<void> | null = null;
+  const stop = () => (ended ??= server.stop().then(() => instance.close()));
+  onTestFinished(stop);
+  return { instance, baseUrl: server.baseUrl, ...credentials, tls, stop };
 }
 
 /** The remote a user would have added for an address; it trusts the authority of {@link served}. */

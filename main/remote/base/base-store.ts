@@ -20,6 +20,8 @@ export const BaseEntry = z.object({
   document: z.string(),
   /** SHA-256 of the workspace's file while it says what the document says; null where it said more or something else. */
   file: z.string().nullable(),
+  /** When and by whom it was changed there last, where the remote says so. */
+  modified: z.object({ at: z.number(), by: z.string().nullable() }).optional(),
 });
 export type BaseEntry = z.infer<typeof BaseEntry>;
 
@@ -29,10 +31,17 @@ const BaseFile = z.object({
   pulled: z.string().nullable(),
   version: z.string().nullable(),
   entries: z.array(BaseEntry),
+  /**
+   * When each kind was read last (ISO 8601), and of which collections, by uuid; null for all. A kind that never was is not
+   * among them.
+   */
+  read: z
+    .record(z.string(), z.object({ at: z.string(), collections: z.array(z.string()).nullable() }))
+    .default({}),
 });
 export type Base = Omit<z.infer<typeof BaseFile>, 'packwrightBase'>;
 
-const nothing: Base = { pulled: null, version: null, entries: [] };
+const nothing: Base = { pulled: null, version: null, entries: [], read: {} };
 
 /**
  * What a workspace and a remote had in common at the last pull: the base of every three-way comparison. It lies with the

@@ -8,6 +8,7 @@ import type { RemoteKindDeclaration } from './remote-kind';
 /** Blocks for reuse in playbooks (docs/platform/playbooks.md#blocks); groups inside of playbooks are no such blocks. */
 export default {
   label: 'Blocks',
+  holds: 'playbookBlock',
   permission: 'workflows',
   async read(session) {
     const parameters = { reusable: 'true', $relationships: 'true', $export: 'true' };

@@ -4,6 +4,7 @@ import type { RemoteKindDeclaration } from './remote-kind';
 /** Pages of widgets (docs/platform/views.md#dashboards). */
 export default {
   label: 'Dashboards',
+  holds: 'dashboard',
   permission: 'dashboard',
   read: (session) =>
     namedList(session, {

@@ -4,6 +4,7 @@ import type { RemoteKindDeclaration } from './remote-kind';
 /** Selections that are exported: a list of one in a file (docs/platform/export-templates.md). */
 export default {
   label: 'Export templates',
+  holds: 'exportTemplate',
   permission: 'export_templates',
   async read(session) {
     const templates = await namedList(session, {

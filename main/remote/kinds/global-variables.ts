@@ -5,6 +5,7 @@ import type { RemoteKindDeclaration } from './remote-kind';
 /** Values that all playbooks share, known by their names (docs/platform/playbooks.md#global-variables): one file. */
 export default {
   label: 'Global variables',
+  holds: 'globalVariable',
   permission: 'workflows',
   async read(session) {
     const variables = await wholeServiceList(session, '/api/wf/api/dynamic-variable/');

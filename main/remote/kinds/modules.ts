@@ -9,6 +9,7 @@ const all = 100_000;
 /** Drafts of modules with their fields, in the shape of files (docs/platform/modules.md#module). */
 export default {
   label: 'Modules',
+  holds: 'module',
   permission: 'application',
   async read(session) {
     const parameters = { $relationships: 'true' };

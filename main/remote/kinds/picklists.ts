@@ -4,6 +4,7 @@ import type { RemoteKindDeclaration } from './remote-kind';
 /** Picklists with their items (docs/platform/picklists.md#list). */
 export default {
   label: 'Picklists',
+  holds: 'picklist',
   permission: 'application',
   read: (session) =>
     namedList(session, {

@@ -1,16 +1,31 @@
+import type { KindId } from '@core/contract/kind-ids.generated';
 import type { JsonMap } from '@core/text/values';
 import type { RemoteSession } from '../session/session';
 
-/** Something of a remote as a file of content. */
-export interface RemoteThing {
+/** When and by whom something was changed last, as the remote says it. */
+export interface Modified {
+  /** Milliseconds since the epoch, by the clock there. */
+  at: number;
+  /** A name for people; null where it is not said. */
+  by: string | null;
+}
+
+/** Something of a remote as it is listed, without what it holds. */
+export interface RemoteRow {
   /** Identity within its kind. */
   id: string;
   name: string;
   /** Where the platform puts its file, below a content root (docs/platform/packs.md#layout). */
   path: string;
-  value: JsonMap | JsonMap[];
   /** What it belongs to: the uuid of a playbook's collection. */
   group?: string;
+  /** Left out where the remote keeps no date of the kind. */
+  modified?: Modified;
+}
+
+/** Something of a remote as a file of content. */
+export interface RemoteThing extends RemoteRow {
+  value: JsonMap | JsonMap[];
 }
 
 /** What of a remote is wanted. */
@@ -27,10 +42,20 @@ export interface RemoteKind {
   id: string;
   /** For people, in the plural. */
   label: string;
+  /** The kind of content that its files hold. */
+  holds: KindId;
   /** Key of the permissions that decide who may read and change it (docs/platform/identity.md#permissions). */
   permission: string;
   /** Everything of the kind that is wanted. Throws `RemoteFailure`. */
   read(session: RemoteSession, wanted: Wanted): Promise<RemoteThing[]>;
+  /** How it is read in two steps, where its list is dated and small beside what it lists; `read` takes both. */
+  inParts?: InParts;
+}
+
+/** A list first, then what some of its rows hold. */
+export interface InParts {
+  index(session: RemoteSession, wanted: Wanted): Promise<RemoteRow[]>;
+  bodies(session: RemoteSession, rows: readonly RemoteRow[], wanted: Wanted): Promise<RemoteThing[]>;
 }
 
 /** A kind as its file declares it; the name of the file adds the id. */

@@ -4,6 +4,7 @@ import type { RemoteKindDeclaration } from './remote-kind';
 /** Pages of widgets that are printed or mailed (docs/platform/views.md#dashboards). */
 export default {
   label: 'Reports',
+  holds: 'report',
   permission: 'reporting',
   read: (session) =>
     namedList(session, {

@@ -8,6 +8,7 @@ import type { RemoteKindDeclaration } from './remote-kind';
 /** Roles with what they grant, which names modules (docs/platform/identity.md#roles). */
 export default {
   label: 'Roles',
+  holds: 'role',
   permission: 'security',
   async read(session) {
     const modules = await wholeList(session, { path: '/api/3/modules' });

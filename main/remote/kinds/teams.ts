@@ -6,6 +6,7 @@ const teams = 'teams';
 /** Groups of users, without their members, who are people of one instance (docs/platform/identity.md#teams). */
 export default {
   label: 'Teams',
+  holds: 'team',
   permission: 'security',
   read: (session) =>
     namedList(session, {

@@ -9,6 +9,7 @@ const all = 100_000;
 /** How records are shown (docs/platform/views.md#view-templates). Their files name them by module and view. */
 export default {
   label: 'View templates',
+  holds: 'layout',
   permission: 'application',
   async read(session) {
     const rows = await wholeList(session, { path: '/api/3/system_view_templates', size: all });

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import type { MergedStates } from '@core/compare/merge/merge-states';
 import { hashOf } from '../../workspace/save-file';
 import type { Base, BaseEntry, BaseStore } from '../base/base-store';
+import type { Snapshot } from './snapshot';
 import type { PullStates } from './three-states';
 
 /** What a workspace and a remote have in common once a pull is written. */
 export async function nextBase(
-  { folder, pull, merged }: { folder: string; pull: PullStates; merged: MergedStates },
+  written: { folder: string; snapshot: Snapshot; pull: PullStates; merged: MergedStates },
   store: BaseStore,
-  { pulled, version }: Pick<Base, 'pulled' | 'version'>,
 ): Promise<Base> {
+  const { folder, snapshot, pull, merged } = written;
+  const before = await store.read();
   const changedHere = new Set(
     merged.items.flatMap(({ changed, result }) => (changed === 'theirs' || result === null ? [] : [result])),
   );
@@ -33,9 +35,26 @@ export async function nextBase(
       place: thing.path,
       document: await store.keep(text),
       file: isSame ? hash : null,
+      ...(thing.modified ? { modified: thing.modified } : {}),
     });
   }
-  return { pulled, version, entries };
+  const pulled = new Date().toISOString();
+  return {
+    pulled,
+    version: snapshot.introduction.version,
+    entries,
+    read: readSoFar(before, snapshot, pulled),
+  };
+}
+
+/** When each kind was read last, and how much of it: what was read before counts on. */
+function readSoFar({ read }: Base, { whole, collections }: Snapshot, at: string): Base['read'] {
+  const now = [...whole].map((kind) => {
+    const former = read[kind]?.collections;
+    const isAll = collections === null || former === null;
+    return [kind, { at, collections: isAll ? null : [...new Set([...(former ?? []), ...collections])] }];
+  });
+  return { ...read, ...(Object.fromEntries(now) as Base['read']) };
 }
 
 const isStillTheSame = (entry: BaseEntry | null, hash: string | null, text: string): boolean =>

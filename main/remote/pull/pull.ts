@@ -9,7 +9,8 @@ import type { RemoteKind } from '../kinds/remote-kind';
 import type { RemoteSession } from '../session/session';
 import { nextBase } from './next-base';
 import { placesOf } from './places';
-import { contentKindOf, type PulledThing, type Snapshot, snapshotOf } from './snapshot';
+import { knownThings, wantsNewThings } from './known-things';
+import { type Snapshot, snapshotOf } from './snapshot';
 import { newRoot, type PullStates, pullStates } from './three-states';
 import { changesOf, type FileChange, writeChanges } from './write-changes';
 
@@ -59,7 +60,7 @@ export async function workOutPull(
   if (local.missing[0] !== undefined) throw new PackwrightError('unreadable', local.missing[0]);
   const isBare = local.items.length === 0;
   const read = await snapshotOf(session, { kinds, collections, ...(onProgress ? { onProgress } : {}) });
-  const newThings = order.newThings ?? !local.roots.some(({ type }) => type === 'solutionpack');
+  const newThings = order.newThings ?? wantsNewThings(local);
   const snapshot = newThings ? read : { ...read, things: knownThings(read, local, entries) };
   const documents = new Map<string, string>();
   for (const { document } of entries)
@@ -81,10 +82,7 @@ export async function writePull(worked: WorkedOutPull, store: BaseStore): Promis
   if (!worked.report.clean) throw new PackwrightError('conflict', 'Something is not decided yet.');
   const { order, local, changes, snapshot, pull, merged } = worked;
   await writeChanges(order.folder, local, changes);
-  const base = await nextBase({ folder: order.folder, pull, merged }, store, {
-    pulled: new Date().toISOString(),
-    version: snapshot.introduction.version,
-  });
+  const base = await nextBase({ folder: order.folder, snapshot, pull, merged }, store);
   await store.write(base);
   return base;
 }
@@ -106,25 +104,4 @@ function decided(
   const all = { ...decisions, resolutions };
   const again = mergeStates(states, resolutions);
   return { merged: again, report: mergeReport(again, all), decisions: all };
-}
-
-/** What the workspace has, what was pulled before, and collections that it has or that were named, with their playbooks. */
-function knownThings(
-  { things, collections: named }: Snapshot,
-  { items, roots, files }: LoadedWorkspace,
-  entries: Base['entries'],
-): PulledThing[] {
-  const uuids = new Set(items.map(({ kind, uuid }) => `${kind}/${uuid}`));
-  const pulled = new Set(entries.map(({ kind, id }) => `${kind}/${id}`));
-  const collections = new Set([
-    ...items.flatMap(({ kind, uuid }) => (kind === 'collection' ? [uuid] : [])),
-    ...(named ?? []),
-  ]);
-  return things.filter(
-    (thing) =>
-      pulled.has(`${thing.kind}/${thing.id}`) ||
-      uuids.has(`${contentKindOf(thing)}/${thing.id}`) ||
-      collections.has(thing.group ?? thing.id) ||
-      roots.some(({ path }) => files.has(path === '' ? thing.path : `${path}/${thing.path}`)),
-  );
 }

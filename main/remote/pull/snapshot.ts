@@ -1,5 +1,6 @@
-import { kindOf } from '@core/content/kinds/index';
-import type { RemoteKind, RemoteThing, Wanted } from '../kinds/remote-kind';
+import type { BaseEntry } from '../base/base-store';
+import { remoteKinds } from '../kinds/index';
+import type { InParts, RemoteKind, RemoteRow, RemoteThing, Wanted } from '../kinds/remote-kind';
 import { RemoteFailure } from '../session/failure';
 import { introduce, type Introduction, isMigrating, mayDo } from '../session/introduction';
 import type { RemoteSession } from '../session/session';
@@ -16,7 +17,7 @@ export interface Snapshot {
   /** Uuids of the collections whose playbooks were wanted; null for all. */
   collections: ReadonlySet<string> | null;
   things: PulledThing[];
-  /** Kinds that were read whole: what is missing of them is not there. */
+  /** Kinds of which all that was wanted was read. */
   whole: ReadonlySet<string>;
   /** Kinds of which nothing is known, with the reason. */
   unknown: { kind: string; message: string }[];
@@ -24,8 +25,10 @@ export interface Snapshot {
 
 export interface SnapshotOptions {
   kinds: readonly RemoteKind[];
-  /** Names or uuids of collections whose playbooks are wanted; null for all. */
-  collections: readonly string[] | null;
+  /** Names or uuids of collections whose playbooks are wanted, which have to be there; or uuids alone; null for all. */
+  collections: readonly string[] | ReadonlySet<string> | null;
+  /** What a thing holds that is listed like this, where that is known; left out: everything is read. */
+  known?(kind: string, row: RemoteRow): RemoteThing['value'] | null;
   onProgress?(kind: string, done: number, total: number): void;
 }
 
@@ -44,10 +47,13 @@ const passing = new Set([
  * @throws RemoteFailure where the remote cannot be used at all; PackwrightError `cancelled`, and `not-found` for a collection
  */
 export async function snapshotOf(session: RemoteSession, options: SnapshotOptions): Promise<Snapshot> {
-  const { kinds, onProgress = () => {} } = options;
+  const { kinds, known, onProgress = () => {} } = options;
   // First of all: before the remote has said what it is nobody signs in there.
   const introduction = await introduce(session);
-  const collections = await chosenCollections(session, options.collections);
+  const collections =
+    options.collections instanceof Set
+      ? options.collections
+      : await chosenCollections(session, options.collections as readonly string[] | null);
   const snapshot: Snapshot = { introduction, collections, things: [], whole: new Set(), unknown: [] };
   const whole = new Set<string>();
   for (const kind of kinds) {
@@ -60,12 +66,15 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
       onProgress: (done, total) => onProgress(kind.label, done, total),
     };
     try {
-      const things = await kind.read(session, wanted);
+      const things =
+        known && kind.inParts
+          ? await readUnknown(kind.inParts, session, wanted, (row) => known(kind.id, row))
+          : await kind.read(session, wanted);
       things.forEach(requireWithin);
       snapshot.things.push(...things.map((thing) => ({ ...thing, kind: kind.id })));
       onProgress(kind.label, things.length, things.length);
       // While modules are published lists may be incomplete, and some say that they are empty.
-      if (collections === null && !introduction.isMigrating) whole.add(kind.id);
+      if (!introduction.isMigrating) whole.add(kind.id);
     } catch (thrown) {
       if (!(thrown instanceof RemoteFailure) || !passing.has(thrown.reason)) throw thrown;
       snapshot.unknown.push({ kind: kind.id, message: thrown.message });
@@ -76,12 +85,36 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
   return { ...snapshot, whole: isSteady ? whole : new Set() };
 }
 
+/** Reads what some rows hold; of the others it is known. */
+async function readUnknown(
+  { index, bodies }: InParts,
+  session: RemoteSession,
+  wanted: Wanted,
+  known: (row: RemoteRow) => RemoteThing['value'] | null,
+): Promise<RemoteThing[]> {
+  const rows = (await index(session, wanted)).map((row) => ({ row, value: known(row) }));
+  const unknown = rows.flatMap(({ row, value }) => (value === null ? [row] : []));
+  const things = rows.flatMap(({ row, value }) => (value === null ? [] : [{ ...row, value }]));
+  return [...things, ...(await bodies(session, unknown, wanted))];
+}
+
+/** Whether something that was pulled once, and that a snapshot does not have, is gone there. */
+export function isGoneFrom({ whole, collections }: Snapshot, { kind, id, group }: BaseEntry): boolean {
+  if (!whole.has(kind)) return false;
+  return collections === null || collections.has(group ?? id) || !narrowed.has(kind);
+}
+
+/** Kinds of which collections choose a part. */
+const narrowed = new Set(['collections', 'playbooks']);
+
 /** Paths are made of what a remote says: none may lead elsewhere, whatever a kind makes of it. */
 function requireWithin({ path }: RemoteThing): void {
   if (!path.split('/').some((part) => ['', '.', '..'].includes(part))) return;
   throw new RemoteFailure('answered-with-error', `"${path}" from there leads out of the workspace.`);
 }
 
+const contents = new Map(remoteKinds.map(({ id, holds }) => [id, holds]));
+
 /** The kind of content that a thing's file holds. */
-export const contentKindOf = ({ path }: Pick<RemoteThing, 'path'>): string | null =>
-  kindOf(path, 'export')?.id ?? null;
+export const contentKindOf = ({ kind }: Pick<PulledThing, 'kind'>): string | null =>
+  contents.get(kind) ?? null;

@@ -8,7 +8,7 @@ import type { ContentRoot } from '@core/contract/workspace';
 import { contentOfText } from '../../workspace/read-content';
 import { WorkspaceIndex } from '../../workspace/workspace-index';
 import type { BaseEntry } from '../base/base-store';
-import type { PulledThing, Snapshot } from './snapshot';
+import { isGoneFrom, type PulledThing, type Snapshot } from './snapshot';
 
 /** A thing of the remote with its file and its text. */
 export interface PlacedThing {
@@ -25,8 +25,6 @@ export interface PullStates {
   placed: PlacedThing[];
   /** Of the last pull, what was not asked for now: it stays. */
   kept: BaseEntry[];
-  /** Of the last pull, what is not there any more. */
-  gone: BaseEntry[];
   /** Files that were never pulled and say the same on both sides. */
   same: ReadonlySet<string>;
 }
@@ -65,15 +63,14 @@ export function pullStates(material: PullMaterial): PullStates {
     const entry = known.get(`${thing.kind}/${thing.id}`) ?? null;
     seen.add(`${thing.kind}/${thing.id}`);
     const before = entry && documents.get(entry.document);
-    const text = textOf(thing, before ?? null);
+    const text = fileText(thing, before ?? null);
     theirs.put(path, contentOfText(path, text));
     if (entry && before !== undefined && before !== null)
       base.put(entry.path, contentOfText(entry.path, before));
     return [{ thing, path, text, entry }];
   });
   const missing = entries.filter((entry) => !seen.has(`${entry.kind}/${entry.id}`));
-  const gone = missing.filter(({ kind }) => snapshot.whole.has(kind));
-  const kept = missing.filter(({ kind }) => !snapshot.whole.has(kind));
+  const kept = missing.filter((entry) => !isGoneFrom(snapshot, entry));
   for (const [index, list] of [
     [base, missing],
     [theirs, kept],
@@ -92,13 +89,12 @@ export function pullStates(material: PullMaterial): PullStates {
     states: { base: stateOf(base), ours, theirs: stateOf(theirs) },
     placed,
     kept,
-    gone,
     same: new Set(same.map(({ path }) => path)),
   };
 }
 
-/** Where nothing has changed there since the last pull, the text of then: a remote may give parts in another order. */
-function textOf({ value }: PulledThing, before: string | null): string {
+/** A thing as a file. Where nothing has changed there since the last pull, the text of then: a remote may give parts in another order. */
+export function fileText({ value }: Pick<PulledThing, 'value'>, before: string | null): string {
   if (before === null) return printFile(value);
   const former = readJson(before).value;
   const ordered = orderedLike(value, former);

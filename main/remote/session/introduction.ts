@@ -1,5 +1,6 @@
 import { Profile } from '@core/contract/check';
-import { firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
+import { isMap, type JsonMap, mapOf } from '@core/text/values';
+import { personName } from '../shape/modified';
 import { RemoteFailure } from './failure';
 import type { RemoteSession } from './session';
 
@@ -41,7 +42,7 @@ export async function introduce(session: RemoteSession): Promise<Introduction> {
   return {
     version,
     ...standingOf(version),
-    user: nameOf(actor) ?? 'unknown',
+    user: personName(actor) ?? 'unknown',
     permissions: isMap(permissions) ? permissions : null,
     isMigrating: await isMigrating(session),
     clockOffset,
@@ -70,12 +71,6 @@ function standingOf(version: string): Pick<Introduction, 'profile' | 'readOnlyBe
       ? `Release ${release} is older than ${oldest}, the first whose behaviour is known.`
       : `Release ${release} is not among those whose behaviour is known: ${Profile.options.join(', ')}.`,
   };
-}
-
-function nameOf(actor: JsonMap | null): string | null {
-  if (!actor) return null;
-  const full = [actor.firstname, actor.lastname].filter((part) => typeof part === 'string' && part !== '');
-  return full.length > 0 ? full.join(' ') : firstText(actor, 'name', 'username', 'uuid');
 }
 
 /** Whether modules are being published: the drafts cannot be listed then. */

@@ -4,6 +4,7 @@ import type { RemoteThing } from '../kinds/remote-kind';
 import { wholeList } from '../session/lists';
 import type { RemoteSession } from '../session/session';
 import { documentOf, type Shape } from './document';
+import { modifiedOf } from './modified';
 
 /** How the records of a resource become files. */
 export interface NamedList {
@@ -25,6 +26,7 @@ export async function namedList(session: RemoteSession, list: NamedList): Promis
       id: String(record.uuid),
       name,
       path: `${folder}/${fileName(name)}.json`,
+      ...modifiedOf(record),
       value: documentOf(record, shape),
     };
   });

@@ -1,34 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { loadFolder } from '../../../main/instance/load/load-folder';
-import { type Served, served } from '../../remote/instances';
-import { packwright } from '../../support/command-line';
-import { projectRoot, temporaryFolder } from '../../support/host';
-
-const packFolder = join(projectRoot, 'templates', 'packs', 'phishing-triage', 'pack');
-
-/** A computer that knows an instance with a pack in it as `lab`. */
-async function computer() {
-  const a = await served();
-  await loadFolder(a.instance, packFolder);
-  const folder = temporaryFolder();
-  vi.stubEnv('PACKWRIGHT_DATA', join(folder.path, 'data'));
-  vi.stubEnv('PACKWRIGHT_REMOTE_LAB_API_KEY', a.apiKey);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    folder.remove();
-  });
-  writeFileSync(join(folder.path, 'authority.pem'), a.tls.authority);
-  const run = (...args: string[]) => packwright('', folder.path, ...args);
-  const trust = ['--authority', 'authority.pem', '--secret', 'environment'];
-  expect((await run('remote', 'add', 'lab', a.baseUrl, '--api-key', ...trust)).code).toBe(0);
-  return { a, folder: folder.path, run };
-}
-
-const change = ({ instance }: Served, uuid: string, body: object): void => {
-  instance.records.update(instance.records.entity('workflows'), uuid, body as never, { actor: null });
-};
+import { expect, it } from 'vitest';
+import { change, computer, packFolder } from './computer';
 
 it('pulls, decides a conflict by the file of the merge, and says so to programs', async () => {
   const { a, folder, run } = await computer();

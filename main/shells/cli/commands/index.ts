@@ -6,6 +6,7 @@ import { changes } from './changes';
 import { check } from './check';
 import { diff } from './diff';
 import { docs } from './docs';
+import { drift } from './drift';
 import { explain } from './explain';
 import { exportContent } from './export';
 import { lsp } from './lsp';
@@ -26,6 +27,7 @@ import { rules } from './rules';
 import { run } from './run';
 import { search } from './search';
 import { serve } from './serve';
+import { status } from './status';
 import { test } from './test';
 import { steps } from './steps';
 import { unpack } from './unpack';
@@ -61,5 +63,7 @@ export const commands: readonly Command[] = [
   exportContent,
   remote,
   pull,
+  status,
+  drift,
   serve,
 ];

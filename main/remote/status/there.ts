@@ -1,0 +1,115 @@
+import type { ContentRoot } from '@core/contract/workspace';
+import { readJson } from '@core/text/json/read';
+import type { Base, BaseEntry, BaseStore } from '../base/base-store';
+import type { Modified, RemoteKind, RemoteThing } from '../kinds/remote-kind';
+import { isGoneFrom, type PulledThing, type Snapshot, snapshotOf } from '../pull/snapshot';
+import { fileText } from '../pull/three-states';
+import type { RemoteSession } from '../session/session';
+import { differing, type Told, toldOf } from './differing';
+import type { Side } from './item-state';
+
+export interface LookOptions {
+  kinds: readonly RemoteKind[];
+  /** Whether everything is read, also what has the date it had at the last pull. */
+  isDeep: boolean;
+  onProgress?(kind: string, done: number, total: number): void;
+}
+
+/** What was pulled, beside what the remote has of it now. */
+export interface KnownThere {
+  entry: BaseEntry;
+  /** Null where that could not be read. */
+  side: Exclude<Side, 'new'> | null;
+  /** What the remote says now; null where it is gone or not known. */
+  thing: PulledThing | null;
+  /** As a file; null likewise. */
+  text: string | null;
+  changes: Told[];
+}
+
+/** A remote beside what it and a workspace had in common at the last pull. */
+export interface There {
+  snapshot: Snapshot;
+  known: KnownThere[];
+  fresh: PulledThing[];
+}
+
+/**
+ * Looks at a remote in few requests: of what is listed with the date it had at the last pull it is known what it holds.
+ * @throws what {@link snapshotOf} throws
+ */
+export async function lookThere(
+  session: RemoteSession,
+  base: Base,
+  store: Pick<BaseStore, 'document'>,
+  { kinds, isDeep, onProgress }: LookOptions,
+): Promise<Snapshot> {
+  const documents = await documentsOf(base.entries, store);
+  const entries = new Map(base.entries.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
+  return snapshotOf(session, {
+    kinds,
+    collections: scopeOf(base),
+    ...(onProgress ? { onProgress } : {}),
+    ...(isDeep
+      ? {}
+      : {
+          known(kind, { id, modified }) {
+            const entry = entries.get(`${kind}/${id}`);
+            if (!entry || !isSameDate(entry.modified, modified)) return null;
+            return (readJson(documents.get(entry.document) ?? '').value ?? null) as
+              RemoteThing['value'] | null;
+          },
+        }),
+  });
+}
+
+/** What of a remote has changed since the last pull. */
+export async function thereOf(
+  snapshot: Snapshot,
+  things: readonly PulledThing[],
+  roots: readonly ContentRoot[],
+  { entries }: Base,
+  store: Pick<BaseStore, 'document'>,
+): Promise<There> {
+  const documents = await documentsOf(entries, store);
+  const byId = new Map(things.map((thing) => [`${thing.kind}/${thing.id}`, thing]));
+  const found = entries.map((entry) => {
+    const thing = byId.get(`${entry.kind}/${entry.id}`) ?? null;
+    byId.delete(`${entry.kind}/${entry.id}`);
+    const before = documents.get(entry.document) ?? '';
+    return { entry, thing, before, after: thing && fileText(thing, before) };
+  });
+  const changed = differing(
+    roots,
+    found.flatMap(({ entry: { path }, before, after }) => (after === null ? [] : [{ path, before, after }])),
+  );
+  const known = found.map(({ entry, thing, after }): KnownThere => {
+    if (!thing)
+      return { entry, side: isGoneFrom(snapshot, entry) ? 'gone' : null, thing, text: null, changes: [] };
+    const isElsewhere = thing.path !== entry.place;
+    const side = changed.has(entry.path) || isElsewhere ? 'changed' : 'same';
+    return { entry, side, thing, text: after, changes: toldOf(changed.get(entry.path)) };
+  });
+  return { snapshot, known, fresh: [...byId.values()] };
+}
+
+const isSameDate = (before: Modified | undefined, now: Modified | undefined): boolean =>
+  before !== undefined && now !== undefined && before.at === now.at;
+
+/** The collections whose playbooks were ever pulled; null for all of them. */
+function scopeOf({ read }: Base): ReadonlySet<string> | null {
+  const scopes = ['collections', 'playbooks'].flatMap((kind) => read[kind] ?? []);
+  if (scopes.length === 0 || scopes.some(({ collections }) => collections === null)) return null;
+  return new Set(scopes.flatMap(({ collections }) => collections ?? []));
+}
+
+/** Texts of then, by their hashes. */
+async function documentsOf(
+  entries: readonly BaseEntry[],
+  store: Pick<BaseStore, 'document'>,
+): Promise<Map<string, string>> {
+  const documents = new Map<string, string>();
+  for (const { document } of entries)
+    if (!documents.has(document)) documents.set(document, await store.document(document));
+  return documents;
+}
