@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mapThree } from '@core/compare/merge/three';
+import { mapThree, type Three } from '@core/compare/merge/three';
 import type { StudioEvent } from '@core/contract';
 import { PackwrightError } from '@core/contract/errors';
 import type { Resolution } from '@core/contract/merging';
@@ -39,7 +39,8 @@ interface OpenMerge {
   decisions: MergeDecisions;
   /** Of the values of its conflicts, by their ids. */
   marks: Readonly<Record<string, string>>;
-  summary: MergeSummary;
+  /** What the states are called. */
+  names: Three<string>;
   trial: AbortController | null;
 }
 
@@ -231,14 +232,12 @@ export class Merges {
     const labels = mapThree(begun.labels, (label, side) =>
       titled(label, titles[side], begun.isNamed?.[side]),
     );
-    const conflicts = outline.items.reduce((sum, item) => sum + item.conflicts.length, 0);
-    const names = mapThree(labels, ({ title }) => title);
     const merge: OpenMerge = {
       thread,
       begun,
       decisions,
       marks,
-      summary: { ...names, decided: 0, conflicts },
+      names: mapThree(labels, ({ title }) => title),
       trial: null,
     };
     if (lapsed.length > 0) this.reopen(merge, lapsed);
@@ -269,16 +268,22 @@ export class Merges {
   }
 
   private async decided(merge: OpenMerge, step: MergeStep | null): Promise<Decided> {
-    const { resolutions, accepted, history } = merge.decisions;
+    const { resolutions } = merge.decisions;
     const ids = Object.keys(step?.resolutions ?? {});
-    const { taken, items, marks } = await merge.thread.ask('decide', { resolutions, ids });
-    merge.marks = { ...merge.marks, ...marks };
-    return { taken, items, accepted, history };
+    const answer = await merge.thread.ask('decide', { resolutions, ids });
+    const { taken, items, marks, gone, lapsed } = answer;
+    const left = Object.entries(merge.marks).filter(([id]) => !gone.includes(id));
+    merge.marks = { ...Object.fromEntries(left), ...marks };
+    if (lapsed.length > 0) this.reopen(merge, lapsed);
+    else if (items.length > 0)
+      this.options.merges.move(merge.begun.key, merge.decisions.count, this.summaryOf(merge));
+    const { accepted, history } = merge.decisions;
+    return { taken, items, accepted, history, lapsed: lapsed.length };
   }
 
-  private summaryOf({ summary, decisions, marks }: OpenMerge): MergeSummary {
+  private summaryOf({ names, decisions, marks }: OpenMerge): MergeSummary {
     const decided = Object.keys(decisions.resolutions).filter((id) => Object.hasOwn(marks, id)).length;
-    return { ...summary, decided };
+    return { ...names, decided, conflicts: Object.keys(marks).length };
   }
 
   private async requireClean(id: string): Promise<void> {

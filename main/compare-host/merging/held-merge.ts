@@ -13,6 +13,8 @@ export class HeldMerge {
   private readonly three: MergedThree;
   private readonly checker: MergeCheck;
   private merged: MergedStates;
+  /** Marks of decisions of before about conflicts that have not come up since: another decision may bring them up. */
+  private unseen = new Map<string, string>();
 
   /** @param isOneFile whether the states are of one file alone, so that what it names is not there */
   constructor(
@@ -28,26 +30,40 @@ export class HeldMerge {
     return this.merged;
   }
 
-  /** The merge with those decisions that are about the same values as when they were made. */
+  /**
+   * The merge with those decisions that are about the same values as when they were made: as they are while nothing is
+   * decided, or with everything that is.
+   */
   begin({ resolutions, marks: before }: GivenDecisions): Omit<MergeOutline, 'titles'> {
-    const marks = marksOf(this.conflicts());
-    const lapsed = Object.keys(resolutions).filter(
-      (id) => Object.hasOwn(marks, id) && Object.hasOwn(before, id) && marks[id] !== before[id],
+    const first = marksOf(this.conflicts());
+    const lapsed = this.mergedWith(resolutions, (id, mark) =>
+      [undefined, mark, first[id]].includes(before[id]),
     );
-    const valid = Object.entries(resolutions).filter(([id]) => !lapsed.includes(id));
-    this.merged = this.three.with(Object.fromEntries(valid));
+    const marks = marksOf(this.conflicts());
+    this.unseen = new Map(Object.entries(before).filter(([id]) => !Object.hasOwn(marks, id)));
     const { items, settled, problems } = this.merged;
     return { items: items.map(listed), marks, lapsed, settled, problems };
   }
 
   decide(resolutions: Resolutions, ids: readonly string[]): MergeCalls['decide']['out'] {
     const before = new Map(this.merged.items.map((item) => [item.key, item]));
-    this.merged = this.three.with(resolutions);
+    const lapsed = this.mergedWith(resolutions, (id, mark) =>
+      [undefined, mark].includes(this.unseen.get(id)),
+    );
     const wanted = new Set(ids);
     const found = this.conflicts().filter(({ id }) => wanted.has(id));
     const taken = Object.fromEntries(found.map((conflict) => [conflict.id, takenOf(conflict)]));
     const others = this.merged.items.filter((item) => idsOf(item) !== idsOf(before.get(item.key)));
-    return { taken, items: others.map(listed), marks: marksOf(others.flatMap(({ conflicts }) => conflicts)) };
+    const marks = marksOf(others.flatMap(({ conflicts }) => conflicts));
+    const former = others.flatMap(({ key }) => before.get(key)?.conflicts ?? []);
+    for (const id of Object.keys(marks)) this.unseen.delete(id);
+    return {
+      taken,
+      items: others.map(listed),
+      marks,
+      gone: former.flatMap(({ id }) => (Object.hasOwn(marks, id) ? [] : [id])),
+      lapsed,
+    };
   }
 
   /** Throws `not-found` for a key this merge does not have. */
@@ -90,6 +106,22 @@ export class HeldMerge {
   textIn(side: Side, path: string): string | null {
     const state = this.states[side];
     return state.others.has(path) ? null : (state.files.get(path)?.text ?? null);
+  }
+
+  /**
+   * Merges with those decisions that hold; without one of them others may not come up.
+   * @returns the ids of those that do not
+   */
+  private mergedWith(resolutions: Resolutions, holds: (id: string, mark: string) => boolean): string[] {
+    const lapsed = new Set<string>();
+    for (;;) {
+      const left = Object.entries(resolutions).filter(([id]) => !lapsed.has(id));
+      this.merged = this.three.with(Object.fromEntries(left));
+      const decided = this.conflicts().filter(({ resolution }) => resolution !== null);
+      const others = Object.entries(marksOf(decided)).filter(([id, mark]) => !holds(id, mark));
+      if (others.length === 0) return [...lapsed];
+      for (const [id] of others) lapsed.add(id);
+    }
   }
 
   private conflicts(): MergeConflict[] {

@@ -56,11 +56,16 @@ export interface MergeCalls {
   };
   /**
    * Merges with other decisions; answers what is taken for the conflicts that are named, and which items have other
-   * conflicts than before, with the marks of these.
+   * conflicts than before, with the marks of these and the ids of those that are gone.
    */
   decide: {
     in: { resolutions: Resolutions; ids: readonly string[] };
-    out: Pick<Decided, 'taken' | 'items'> & { marks: Record<string, string> };
+    out: Pick<Decided, 'taken' | 'items'> & {
+      marks: Record<string, string>;
+      gone: string[];
+      /** Ids of conflicts that came up with other values than they were decided for before. */
+      lapsed: string[];
+    };
   };
   item: { in: { key: string }; out: MergeItemDetail };
   /** Refused with `cancelled` where it is decided on meanwhile. */

@@ -67,6 +67,8 @@ export const Decided = z.strictObject({
   taken: z.record(z.string(), ListedConflict.shape.taken),
   accepted: z.array(z.string()),
   history: MergeHistory,
+  /** Decisions of before that hold no longer: a conflict came up again, with other values. */
+  lapsed: z.number().int(),
 });
 export type Decided = z.infer<typeof Decided>;
 

@@ -140,11 +140,7 @@ export async function openMerge(of: MergeOf): Promise<void> {
     const [first] = conflictsOf(merge).filter(({ taken }) => taken === null);
     holdDrafts(id, merge.drafts);
     useMerging.setState({ status: 'done', merge, progress: null, selected: first?.id ?? null });
-    if (merge.lapsed > 0)
-      notify({
-        tone: 'warning',
-        message: `${merge.lapsed === 1 ? '1 decision is' : `${merge.lapsed} decisions are`} open again: what they were about has changed since.`,
-      });
+    tellLapsed(merge.lapsed);
     void checkMerge();
   } catch (thrown) {
     if (isOpen()) useMerging.setState({ status: 'failed', error: toWireError(thrown), progress: null });
@@ -225,9 +221,18 @@ export async function stepDecision(direction: 'undo' | 'redo'): Promise<void> {
   }
 }
 
-function take(id: string, { taken, items, accepted, history }: Decided): void {
+function tellLapsed(count: number): void {
+  if (count > 0)
+    notify({
+      tone: 'warning',
+      message: `${count === 1 ? '1 decision is' : `${count} decisions are`} open again: what they were about has changed since.`,
+    });
+}
+
+function take(id: string, { taken, items, accepted, history, lapsed }: Decided): void {
   const { merge, revision, checked, trial, id: now } = useMerging.getState();
   if (!merge || now !== id) return;
+  tellLapsed(lapsed);
   const others = new Map(items.map((item) => [item.key, item]));
   const next = merge.items.map((item) => {
     const other = others.get(item.key);

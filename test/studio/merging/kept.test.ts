@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { packFiles } from '../../support/playbook-json';
+import { packFiles, route, step } from '../../support/playbook-json';
 import { TestRepository } from '../../git/support';
 import { makeFolder } from '../../workspace/folder';
 import { type Bench, studioBench } from '../bench';
@@ -15,6 +15,7 @@ import {
   made,
   mergingEntries,
   openThree,
+  parentHandle,
   path,
   state,
 } from './support';
@@ -24,6 +25,8 @@ let workersDir = '';
 beforeAll(async () => {
   workersDir = await buildEntries(mergingEntries);
 }, 120_000);
+
+const unfinished = async (bench: Bench) => (await bench.call('merge.unfinished', {})).merges;
 
 describe('a merge that was begun', () => {
   it('keeps every decision as it is made, with what leads back from it, also when the studio is killed', async () => {
@@ -35,8 +38,7 @@ describe('a merge that was begun', () => {
     await decide(bench, id, { [second ?? '']: { take: 'edited', value: 9 } }, 'Second');
     // The first studio is not closed before the second one reads what it has kept.
     const again = await studioBench(workersDir, { dataDir: bench.dataDir });
-    const { merges } = await again.call('merge.unfinished', {});
-    expect(merges).toMatchObject([{ key: merge.key, decided: 2, conflicts: 2 }]);
+    expect(await unfinished(again)).toMatchObject([{ key: merge.key, decided: 2, conflicts: 2 }]);
     const resumed = await again.call('merge.open', { id, of: { unfinished: merge.key } });
     expect(conflictsOf(resumed).map(({ taken }) => taken)).toEqual(['theirs', 'edited']);
     expect(resumed.history).toEqual({ undo: 'Second', redo: null });
@@ -46,6 +48,7 @@ describe('a merge that was begun', () => {
       taken: { [second ?? '']: null },
       accepted: [],
       history: { undo: 'First', redo: 'Second' },
+      lapsed: 0,
     });
     const item = { id, key: resumed.items[0]?.key ?? '' };
     expect((await again.call('merge.item', item)).conflicts[1]?.resolution).toBeNull();
@@ -58,7 +61,7 @@ describe('a merge that was begun', () => {
     expect(other.history).toEqual({ undo: 'Other', redo: null });
     await again.call('merge.close', { id });
     await again.call('merge.forget', { key: merge.key });
-    expect((await again.call('merge.unfinished', {})).merges).toEqual([]);
+    expect(await unfinished(again)).toEqual([]);
   });
 
   it('keeps what is typed and not taken yet, until it is given up or written', async () => {
@@ -67,7 +70,6 @@ describe('a merge that was begun', () => {
     const { id, merge } = await openThree(bench, folders);
     expect(merge.drafts).toEqual({});
     const conflict = conflictsOf(merge)[0]?.id ?? '';
-    const unfinished = async (at: Bench) => (await at.call('merge.unfinished', {})).merges;
     await bench.call('merge.draft', { id, conflict, text: '{ "half": ' });
     await bench.call('merge.draft', { id, conflict, text: '{ "half": 1' });
     expect(await unfinished(bench)).toMatchObject([{ key: merge.key, decided: 0, conflicts: 1 }]);
@@ -96,6 +98,86 @@ describe('a merge that was begun', () => {
     const third = await openThree(bench, [base, ours, theirs]);
     expect(third.merge.lapsed).toBe(0);
     expect(conflictsOf(third.merge).map(({ taken }) => taken)).toEqual(['theirs', null]);
+  });
+
+  /** A side that adds a step of one name, which a step of the base reads then: alike, until both are kept. */
+  const adding = (n: number, more = '') =>
+    made(
+      [],
+      [
+        step(2, 'setVariable', { a: `{{ vars.steps.Look_Up.x }}${more}` }),
+        step(n, 'setVariable', { x: n }, { name: 'Look Up' }),
+      ],
+      [route(1, n), route(n, 2)],
+    );
+  const threeAdding = () =>
+    [
+      state(made([], [step(2, 'setVariable', { a: 'nothing' })], [route(1, 2)])),
+      state(adding(7)),
+      state(adding(8)),
+    ] as const;
+
+  /** Keeps both steps, and gives the conflict that only this brings up. */
+  async function raisedBy(bench: Bench, { id, merge }: Awaited<ReturnType<typeof openThree>>) {
+    const both = conflictsOf(merge)[0]?.id ?? '';
+    const { items } = await decide(bench, id, { [both]: { take: 'both' } });
+    const others = conflictsOf({ items }).filter((conflict) => conflict.id !== both);
+    expect(others).toMatchObject([{ where: 'Set Variable "Step 2", variable "a"', taken: null }]);
+    return { both, raised: others[0]?.id ?? '' };
+  }
+
+  it('brings back what only a decision has brought up: open, decided, or open again', async () => {
+    const bench = await studioBench(workersDir);
+    const three = threeAdding();
+    const opened = await openThree(bench, three);
+    expect(conflictsOf(opened.merge).map(({ reason }) => reason)).toEqual(['added-twice']);
+    const { raised } = await raisedBy(bench, opened);
+    expect(await unfinished(bench)).toMatchObject([{ decided: 1, conflicts: 2 }]);
+
+    // Left open it is open again, and nothing is written.
+    const again = await studioBench(workersDir, { dataDir: bench.dataDir });
+    const { id, merge } = await openThree(again, three);
+    expect(conflictsOf(merge)).toContainEqual(expect.objectContaining({ id: raised, taken: null }));
+    const { handle } = await parentHandle(again);
+    const write = { id, to: { parent: handle, folder: 'merged' } };
+    expect(await again.studio.call('merge.write', write)).toMatchObject({
+      error: { code: 'refused', message: '1 of the conflicts are still open.' },
+    });
+    await decide(again, id, { [raised]: { take: 'theirs' } });
+    expect(await unfinished(again)).toMatchObject([{ decided: 2, conflicts: 2 }]);
+    const third = await openThree(again, three);
+    expect(third.merge.lapsed).toBe(0);
+    expect(conflictsOf(third.merge)).toContainEqual(expect.objectContaining({ id: raised, taken: 'theirs' }));
+
+    writeFileSync(join(three[2], path), JSON.stringify(adding(8, ' and more'), null, 2));
+    const { merge: other } = await openThree(again, three);
+    expect(other.lapsed).toBe(1);
+    expect(conflictsOf(other)).toContainEqual(expect.objectContaining({ id: raised, taken: null }));
+  });
+
+  it('asks again where a decision brings up what was decided for other values', async () => {
+    const bench = await studioBench(workersDir);
+    const three = threeAdding();
+    const first = await openThree(bench, three);
+    const { both, raised } = await raisedBy(bench, first);
+    await decide(bench, first.id, { [raised]: { take: 'ours' } });
+    const gone = await decide(bench, first.id, { [both]: { take: 'ours' } });
+    expect(conflictsOf(gone)).toMatchObject([{ id: both }]);
+    expect(await unfinished(bench)).toMatchObject([{ decided: 1, conflicts: 1 }]);
+    // The same values: the decision is there again.
+    const same = await openThree(bench, three);
+    const back = await decide(bench, same.id, { [both]: { take: 'both' } });
+    expect(back.lapsed).toBe(0);
+    expect(conflictsOf(back)).toContainEqual(expect.objectContaining({ id: raised, taken: 'ours' }));
+    await decide(bench, same.id, { [both]: { take: 'ours' } });
+    // Both say something else now, which is still alike while both are not kept.
+    writeFileSync(join(three[1], path), JSON.stringify(adding(7, '!'), null, 2));
+    writeFileSync(join(three[2], path), JSON.stringify(adding(8, '!'), null, 2));
+    const { id, merge } = await openThree(bench, three);
+    expect(merge.lapsed).toBe(0);
+    const asked = await decide(bench, id, { [both]: { take: 'both' } });
+    expect(asked).toMatchObject({ lapsed: 1, history: { undo: 'Open again what has changed since' } });
+    expect(conflictsOf(asked)).toContainEqual(expect.objectContaining({ id: raised, taken: null }));
   });
 
   it('keeps decisions and names where a branch has moved, but for what is another now', async () => {
@@ -132,8 +214,9 @@ describe('a merge that was begun', () => {
     expect([resumed.base.title, resumed.ours.title, resumed.theirs.title]).toEqual(names);
     expect(resumed).toMatchObject({ key: merge.key, lapsed: 1 });
     expect(conflictsOf(resumed).map(({ taken }) => taken)).toEqual(['theirs', null]);
-    const { merges } = await again.call('merge.unfinished', {});
-    expect(merges).toMatchObject([{ key: merge.key, decided: 1, conflicts: 2, theirs: names[2] }]);
+    expect(await unfinished(again)).toMatchObject([
+      { key: merge.key, decided: 1, conflicts: 2, theirs: names[2] },
+    ]);
   });
 
   it('is the one that is left where two are begun at once', async () => {

@@ -61,7 +61,8 @@ export async function openThree(bench: Bench, [base, ours, theirs]: readonly [st
   return { id, merge: await bench.call('merge.open', { id, of }) };
 }
 
-export const conflictsOf = ({ items }: OpenedMerge) => items.flatMap(({ conflicts }) => conflicts);
+export const conflictsOf = ({ items }: Pick<OpenedMerge, 'items'>) =>
+  items.flatMap(({ conflicts }) => conflicts);
 
 /** Three states of which both sides change the values that differ in all three. */
 export const clashing = () => [state(made([1, 1])), state(made([2, 1])), state(made([4, 3]))] as const;

@@ -51,6 +51,7 @@ describe('merging three states', () => {
       taken: { [conflict?.id ?? '']: 'theirs' },
       accepted: [],
       history: { undo: 'Take theirs', redo: null },
+      lapsed: 0,
     });
     expect(await bench.call('merge.check', { id })).toEqual({ clashes: [], widened: [] });
     const written = await bench.call('merge.write', write);
