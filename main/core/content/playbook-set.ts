@@ -1,5 +1,5 @@
 import { joinPointer } from '../text/pointer';
-import { elementsOf, firstText, member } from '../text/values';
+import { type Element, elementsOf, firstText, member } from '../text/values';
 
 /** A playbook among several of one file. */
 export interface PlaybookOfSet {
@@ -15,8 +15,8 @@ export interface PlaybookOfSet {
  * when the file is something else.
  */
 export function playbooksIn(value: unknown): PlaybookOfSet[] | null {
-  if (member(value, 'type') !== 'workflow_collections') return null;
-  return elementsOf(member(value, 'data'), '/data').flatMap((collection) =>
+  if (!isSet(value)) return null;
+  return collectionsIn(value).flatMap((collection) =>
     elementsOf(member(collection.value, 'workflows'), joinPointer(collection.pointer, 'workflows')).map(
       (workflow) => ({
         ...workflow,
@@ -25,3 +25,9 @@ export function playbooksIn(value: unknown): PlaybookOfSet[] | null {
     ),
   );
 }
+
+/** The collections of such a file; none of any other. */
+export const collectionsIn = (value: unknown): Element[] =>
+  isSet(value) ? elementsOf(member(value, 'data'), '/data') : [];
+
+const isSet = (value: unknown): boolean => member(value, 'type') === 'workflow_collections';

@@ -59,7 +59,22 @@ describe('packwright diff of one pack in other forms', () => {
     });
     writeFiles(at('alone'), { 'export.json': alone(one) });
     const same = await diff('in-folder', join('alone', 'export.json'));
-    expect(same.found.items).toEqual([]);
+    expect([same.code, same.found.same, same.found.items]).toEqual([0, true, []]);
+    // The file says of the collection what a folder has in a file of its own.
+    writeFiles(at('in-folder'), {
+      'playbooks/A collection/collection.metadata.json': {
+        name: 'A collection',
+        uuid: uuid(900),
+        description: 'Mine',
+      },
+    });
+    const described = await diff('in-folder', join('alone', 'export.json'));
+    expect(described.found.items).toMatchObject([
+      { kind: 'collection', change: 'changed', changes: [{ where: 'description', before: 'Mine' }] },
+    ]);
+    writeFiles(at('in-folder'), {
+      'playbooks/A collection/collection.metadata.json': { name: 'A collection', uuid: uuid(900) },
+    });
     writeFiles(at('edited-alone'), { 'export.json': alone({ ...one, description: 'Edited' }) });
     const edited = await diff('in-folder', join('edited-alone', 'export.json'));
     expect(edited.found.items).toMatchObject([

@@ -26,7 +26,12 @@ export function applied(
   states: ComparedPair,
 ): Applied {
   const { before, after } = states;
-  const taken = comparison.items.filter(isWanted).map((item) => itemsOf(item, before, after));
+  const taken = comparison.items.filter(isWanted).flatMap((item) => {
+    const found = itemsOf(item, before, after);
+    // A collection that one of the states keeps around its playbooks alone is no item there.
+    const isThere = (item.a === null || found.before) && (item.b === null || found.after);
+    return isThere ? [found] : [];
+  });
   const wholes = taken.filter(isWhole);
   const edits = new FileEdits(
     taken.filter((one) => !isWhole(one)),

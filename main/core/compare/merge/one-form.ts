@@ -8,6 +8,7 @@ import { MatchedIds } from '../states/ids';
 import { grammarOf } from '../states/kinds/index';
 import type { ItemPair } from '../states/match-items';
 import { onlyOnes } from '../states/only-ones';
+import { idsOfPairs } from '../states/pair-ids';
 import type { ContentState } from '../states/state';
 import { grammarBelow } from './grammar-below';
 import { mapThree, type Three } from './three';
@@ -26,8 +27,8 @@ export interface MatchedPairs {
  */
 export function oneForm(states: Three<ContentState>, pairs: MatchedPairs): Three<MatchedIds> {
   const own = {
-    ours: idsOf(pairs.ours, states.base, states.ours),
-    theirs: idsOf(pairs.theirs, states.base, states.theirs),
+    ours: idsOfPairs(pairs.ours, states.base, states.ours).all,
+    theirs: idsOfPairs(pairs.theirs, states.base, states.theirs).all,
   };
   const form: Three<MatchedIds> = mapThree(states, () => new MatchedIds());
   const renewed = new Map<string, string>();
@@ -44,19 +45,6 @@ export function oneForm(states: Three<ContentState>, pairs: MatchedPairs): Three
   for (const [other, base] of own.theirs.pairs()) if (!renewed.has(base)) form.base.match(other, base);
   for (const [other, mine] of idsOfAdded(pairs, states, own).pairs()) form.theirs.match(mine, other);
   return form;
-}
-
-function idsOf(pairs: readonly ItemPair[], before: ContentState, after: ContentState): MatchedIds {
-  const ids = new MatchedIds();
-  for (const pair of pairs) ids.match(pair.before.uuid, pair.after.uuid);
-  for (const pair of pairs) {
-    const grammar = grammarOf(pair.after.kind);
-    if (!grammar.matchIds) continue;
-    const [a, b] = [before.files.get(pair.before.path), after.files.get(pair.after.path)];
-    if (!a || !b || a.text === b.text) continue;
-    grammar.matchIds(getAt(a.value, pair.before.pointer), getAt(b.value, pair.after.pointer), ids);
-  }
-  return ids;
 }
 
 /** Elements that both sides have added and that are the same but for their uuids, or that bear one name. */

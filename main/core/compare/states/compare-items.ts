@@ -5,7 +5,6 @@ import { insideConditions, insideOf } from '../inside/inside';
 import { compareTexts } from './compare-texts';
 import { compareValues, type ValueChange } from './compare-values';
 import type { AsideChange, Grammar } from './grammar';
-import { MatchedIds } from './ids';
 import { json } from './json';
 import { grammarOf } from './kinds/index';
 import type { ItemPair } from './match-items';
@@ -42,9 +41,7 @@ export function compareItems(pair: ItemPair, sides: Sides): ItemComparison {
     return { changes: [], noise };
   }
   const grammar = grammarOf(pair.after.kind);
-  const ids = new MatchedIds(sides.ids);
-  grammar.matchIds?.(before, after, ids);
-  const found = compareValues(before, after, grammar, ids);
+  const found = compareValues(before, after, grammar, sides.ids.of(pair));
   const { noise } = found;
   const all = found.changes.flatMap((change): Told[] => {
     const rule = grammar.quiet?.(change) ?? sides.ownNoise?.(pair.after.kind, change.keys) ?? null;

@@ -1,11 +1,12 @@
 import type { Comparison, ChangeClass, ItemChange } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
+import { withCollectionsOfSets } from './collections-in-sets';
 import { compareItems, type Told } from './compare-items';
 import type { Sides } from './sides';
-import { MatchedIds } from './ids';
 import { isMoved, type ItemPair, localPathOf, matchItems, renamedFolders } from './match-items';
 import { namesIn, withNames } from './names';
+import { idsOfPairs } from './pair-ids';
 import { problemsOf } from './problems';
 import { NoiseTally, type OwnNoise } from './noise';
 import type { ContentState } from './state';
@@ -30,7 +31,7 @@ export function compareStates(
   after: ContentState,
   { ownNoise, keepsNoise = false }: CompareOptions = {},
 ): Comparison {
-  const { pairs, ...alone } = matchItems(before, after);
+  const { pairs, ...alone } = withCollectionsOfSets(matchItems(before, after), before, after);
   const [removed, added] = [
     alone.removed.filter((item) => saysSomething(before, item)),
     alone.added.filter((item) => saysSomething(after, item)),
@@ -67,7 +68,7 @@ export function compareStates(
     .map(({ kind, title, path }) => ({ kind, name: title, a: path }));
   const names = namesIn(items, [before, after]);
   return {
-    same: items.length === 0 && outOfScope.length === 0,
+    same: items.length === 0 && (outOfScope.length === 0 || (pairs.length > 0 && !isPack(after))),
     items: withNames(items, names).sort(byKindAndName),
     names,
     noise: {
@@ -83,10 +84,11 @@ export function compareStates(
 
 /** Two states whose items were matched, as the comparison of an item needs them. */
 export function sidesOf(before: ContentState, after: ContentState, pairs: readonly ItemPair[]): Sides {
-  const ids = new MatchedIds();
-  for (const pair of pairs) ids.match(pair.before.uuid, pair.after.uuid);
-  return { before, after, ids, users: new Users(after) };
+  return { before, after, ids: idsOfPairs(pairs, before, after), users: new Users(after) };
 }
+
+/** What was exported alone says nothing of what is beside it; that a pack ships less than the former one is a difference. */
+const isPack = ({ items }: ContentState): boolean => items.some(({ kind }) => kind === 'manifest');
 
 /** An empty list or map in a file of its own is no content. */
 export function saysSomething({ files }: ContentState, { path, pointer }: ContentItem): boolean {

@@ -75,8 +75,14 @@ class Comparing {
   values(before: unknown, after: unknown, place: Place): void {
     if (before === after) return;
     const same = sameBy(before, after, this.ids);
-    if (same === null) return this.insides(before, after, place);
-    if (!sameValue(before, after)) this.quiet(same, place.words);
+    if (same !== null) {
+      if (!sameValue(before, after)) this.quiet(same, place.words);
+    } else if (isExpanded(before) && isExpanded(after)) {
+      // It leads to something else; what is written of that thing says no more.
+      this.met(before, after, place);
+    } else {
+      this.insides(before, after, place);
+    }
   }
 
   /** Whatever uuid the two have: things that were matched are looked into. */
@@ -93,9 +99,11 @@ class Comparing {
   }
 
   private maps(before: JsonMap, after: JsonMap, place: Place): void {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const present = this.inFormerKeys(after);
+    for (const key of new Set([...Object.keys(before), ...present.keys()])) {
       const keys = [...place.keys, key];
-      const [old, now] = [member(before, key), member(after, key)];
+      const written = present.get(key) ?? key;
+      const [old, now] = [member(before, key), member(after, written)];
       if (old === now) continue;
       const everywhere = this.grammar.isFree?.(keys) === true ? null : noiseEverywhere(key);
       const noise = everywhere ?? this.grammar.noise?.(keys) ?? null;
@@ -113,9 +121,14 @@ class Comparing {
         ...place,
         keys,
         words: memberWords(this.grammar, key, place),
-        pointers: [joinPointer(place.pointers[0], key), joinPointer(place.pointers[1], key)],
+        pointers: [joinPointer(place.pointers[0], key), joinPointer(place.pointers[1], written)],
       });
     }
+  }
+
+  /** The keys of a map of the second state, by what the first would call them: choices of picklists are keys too. */
+  private inFormerKeys(map: JsonMap): ReadonlyMap<string, string> {
+    return new Map(Object.keys(map).map((key) => [this.ids.inFormer(key), key]));
   }
 
   private quiet(rule: NoiseRule, words: readonly string[]): void {
@@ -225,6 +238,7 @@ const listOf = (value: unknown): readonly unknown[] =>
 const isHoledList = (before: unknown, after: unknown): boolean =>
   elementsOf(before, '').length > 0 && elementsOf(after, '').length > 0;
 
+const isExpanded = (value: unknown): boolean => isRelation(member(value, '@id'));
 const isRelation = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/api/');
 
 /** The plain values that the other list has not, each as often as it has not. */

@@ -1,6 +1,7 @@
 import { isMap, type JsonMap } from '../../text/values';
 import type { Identity, ListRule } from './grammar';
 import type { MatchedIds } from './ids';
+import { knownText } from './known-text';
 import { onlyOnes } from './only-ones';
 
 /** An element of a list and its place there. */
@@ -52,7 +53,7 @@ export function matchElements(
 }
 
 /** Two that say the same in every member. */
-const wholeText: Identity = (element, former) => former(JSON.stringify(element));
+const wholeText: Identity = (element, former) => former(knownText(element));
 
 const pairOf = (before: Placed, after: Placed | undefined) => (after ? [{ before, after }] : []);
 

@@ -1,4 +1,6 @@
 import type { ContentItem } from '../../contract/workspace';
+import { getAt } from '../../text/pointer';
+import { knownText } from './known-text';
 import { onlyOnes } from './only-ones';
 import type { ContentState } from './state';
 
@@ -20,7 +22,8 @@ export const localPathOf = ({ files }: ContentState, { path, root }: ContentItem
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /**
- * Which items of two states are one: by file and uuid or name, else by uuid, else by name and what they belong to, else by file, else by name alone
+ * Which items of two states are one: by file and uuid, else by uuid, else by file and name,
+ * else by name and what they belong to, else by file, else by name alone
  * (docs/platform/bytes.md#identity). What two items of a state share identifies neither.
  */
 export function matchItems(before: ContentState, after: ContentState): MatchedItems {
@@ -43,6 +46,7 @@ export function matchItems(before: ContentState, after: ContentState): MatchedIt
   };
   match(byPlace, byPlace);
   match(byUuid, byUuid);
+  match(byTitleInFile, byTitleInFile);
   const folders = renamedFolders(before, after, pairs);
   const place = (state: ContentState, former: (folder: string) => string) => (item: ContentItem) =>
     `${item.kind}\n${former(folderOf(localPathOf(state, item)))}\n${item.title}`;
@@ -52,6 +56,8 @@ export function matchItems(before: ContentState, after: ContentState): MatchedIt
   );
   match(byFile(before), byFile(after));
   match(byName, byName);
+  match(byContent(before), byContent(after));
+  match(inTurn(removed), inTurn(added));
   const successor = successors(before, after, pairs);
   match(
     (item) => (item.kind === 'collection' ? folderOf(localPathOf(before, item)) : null),
@@ -105,7 +111,19 @@ export function isMoved(
 
 /** Packs of one workspace may hold copies of one thing. */
 const byPlace = ({ kind, path, uuid, title }: ContentItem) => [kind, path, uuid ?? title].join('\n');
+const byTitleInFile = ({ kind, path, title }: ContentItem) => [kind, path, title].join('\n');
 const byUuid = ({ kind, uuid }: ContentItem) => (uuid === null ? null : `${kind}\n${uuid}`);
 const byName = ({ kind, title }: ContentItem) => `${kind}\n${title}`;
+const byContent = (state: ContentState) => (item: ContentItem) =>
+  `${byTitleInFile(item)}\n${knownText(getAt(state.files.get(item.path)?.value, item.pointer))}`;
+
+/** Records of a file may have one title, and an export that gave them new uuids nothing else to know them by. */
+function inTurn(items: readonly ContentItem[]): (item: ContentItem) => string {
+  const groups = Map.groupBy(items, byTitleInFile);
+  return (item) => {
+    const group = groups.get(byTitleInFile(item)) ?? [];
+    return [byTitleInFile(item), group.length, group.indexOf(item)].join('\n');
+  };
+}
 const byFile = (state: ContentState) => (item: ContentItem) =>
   item.pointer === '' ? `${item.kind}\n${localPathOf(state, item)}` : null;

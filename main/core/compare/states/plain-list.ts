@@ -6,8 +6,10 @@ import type { Identity, Keys, ListRule } from './grammar';
 /** By the text of one member. */
 export const byMember =
   (...keys: string[]): Identity =>
-  (element) =>
-    firstText(element, ...keys);
+  (element, former) => {
+    const text = firstText(element, ...keys);
+    return text === null ? null : former(text);
+  };
 
 /** By uuid; one of the second state as the first would call it. */
 export const byUuid: Identity = (element, former) => {
@@ -51,7 +53,7 @@ export const plainList: ListRule = {
     byUuid,
     byMember('wid'),
     byMember('name', 'apiName', 'key'),
-    byMember('title', 'label', 'option', 'field'),
+    byMember('title', 'label', 'option', 'field', 'itemValue', 'display'),
   ],
   alike: shareOfSame,
   order: 'layout',

@@ -1,5 +1,5 @@
-import type { MatchedIds } from './ids';
 import type { OwnNoise } from './noise';
+import type { PairIds } from './pair-ids';
 import type { ContentState } from './state';
 import type { Users } from './users';
 
@@ -10,5 +10,5 @@ export interface Sides {
   users: Users;
   /** The user's own rules of what says nothing. */
   ownNoise?: OwnNoise | undefined;
-  ids: MatchedIds;
+  ids: PairIds;
 }

@@ -5,5 +5,6 @@ import { plain, usualClass } from './plain';
 export const collection: Grammar = {
   ...plain,
   noise: (keys) => (keys[0] === 'workflows' ? 'derived' : (plain.noise?.(keys) ?? null)),
+  defaults: { visible: true },
   classOf: (met) => (met.keys[0] === 'image' ? 'layout' : usualClass(met)),
 };

@@ -1,5 +1,8 @@
+import { elementsOf, member, textOf } from '../../../text/values';
 import type { Grammar, Keys, ListRule } from '../grammar';
+import { matchElements } from '../match-elements';
 import { byMember, called } from '../plain-list';
+import { withPlaybooksInside } from './playbooks-inside';
 import { manifest } from './manifest';
 
 const configurations: ListRule = {
@@ -15,13 +18,23 @@ const takesHigher = (keys: Keys): boolean => keys.length === 1 && keys[0] === 'v
 export const widgetReference: Grammar = { ...manifest, takesHigher };
 
 /** The connectors a pack brings or asks for, and their configurations (docs/platform/packs.md#layout). */
-export const connectorReference: Grammar = {
-  ...manifest,
-  noise(keys) {
-    const key = keys.at(-1) ?? '';
-    if (keys.includes('configurations') && ['connector', 'config_id'].includes(key)) return 'new-ids';
-    return key === 'operation_roles' ? 'defaults' : (manifest.noise?.(keys) ?? null);
+export const connectorReference = withPlaybooksInside(
+  {
+    ...manifest,
+    noise(keys) {
+      const key = keys.at(-1) ?? '';
+      if (keys.includes('configurations') && ['connector', 'config_id'].includes(key)) return 'new-ids';
+      return key === 'operation_roles' ? 'defaults' : (manifest.noise?.(keys) ?? null);
+    },
+    takesHigher,
+    matchIds(before, after, ids) {
+      const [old, now] = [before, after].map((one) =>
+        elementsOf(member(one, 'configurations'), '').map(({ value }) => value),
+      );
+      for (const pair of matchElements(old ?? [], now ?? [], configurations, ids).pairs)
+        ids.match(textOf(pair.before.value.config_id), textOf(pair.after.value.config_id));
+    },
+    list: (keys) => (keys.at(-1) === 'configurations' ? configurations : (manifest.list?.(keys) ?? null)),
   },
-  takesHigher,
-  list: (keys) => (keys.at(-1) === 'configurations' ? configurations : (manifest.list?.(keys) ?? null)),
-};
+  ['ingestionPlaybooks', 'collections'],
+);

@@ -28,6 +28,7 @@ import { globalVariable } from './global-variable';
 import { exportTemplate } from './export-template';
 import { rule } from './rule';
 import { preprocessingRule } from './preprocessing-rule';
+import { withPlaybooksInside } from './playbooks-inside';
 import { playbookTags } from './playbook-tags';
 import { view } from './view';
 
@@ -69,11 +70,12 @@ const grammars: Readonly<Partial<Record<ContentItem['kind'], Grammar>>> = {
   playbookTest,
   installSequence,
   packageFile,
+  // An exported file that lies where no pack would keep it.
+  file: withPlaybooksInside(plain, ['data']),
   // All there is to tell of these is what any map says.
   navigationOptions: plain,
   externalTemplate: plain,
   fixture: plain,
-  file: plain,
   // Compared by their bytes, or by being there.
   connectorArchive: plain,
   widgetArchive: plain,

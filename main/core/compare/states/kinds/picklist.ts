@@ -1,4 +1,7 @@
+import { ownUuid } from '../../../content/playbook-elements';
+import { elementsOf, member } from '../../../text/values';
 import type { Grammar, ListRule } from '../grammar';
+import { matchElements } from '../match-elements';
 import { byMember, byUuid, called } from '../plain-list';
 import { usualClass, usualNoise } from './plain';
 
@@ -18,5 +21,12 @@ export const picklist: Grammar = {
       return after === undefined ? 'breaks-callers' : 'data';
     if (keys.at(-1) === 'itemValue') return 'breaks-callers';
     return usualClass(met);
+  },
+  matchIds(before, after, ids) {
+    const [old, now] = [before, after].map((list) =>
+      elementsOf(member(list, 'picklists'), '').map(({ value }) => value),
+    );
+    for (const pair of matchElements(old ?? [], now ?? [], items, ids).pairs)
+      ids.match(ownUuid(pair.before.value), ownUuid(pair.after.value));
   },
 };

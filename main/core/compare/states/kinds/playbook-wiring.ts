@@ -40,23 +40,25 @@ export function wiringOf(before: unknown, after: unknown, ids: MatchedIds): Asid
   return { keys, changes: [...changes, ...rest, ...triggerChange(before, after, ids)] };
 }
 
-/** Routes, and branches of decisions and prompts, each way once: a branch says by its option what its route is for. */
+/**
+ * Routes, and branches of decisions and prompts, each way once: a branch says by its option what its route is for, so
+ * that a way without a label beside one that has it says nothing.
+ */
 function wiresOf(playbook: JsonMap, former: (id: string) => string): Wire[] {
   const wires = new Map<string, Wire>();
+  const labelled = new Set<string>();
   const add = (from: string | null, to: string | null, label: string | null, pointer: string): void => {
     if (from === null || to === null) return;
     const wire = { from: former(from), to: former(to), label, pointer };
-    const key = keyOf(wire);
-    const unnamed = wires.get(keyOf({ ...wire, label: null }));
-    if (unnamed && label !== null) unnamed.label ??= label;
-    else if (!wires.has(key)) wires.set(key, wire);
+    if (!wires.has(keyOf(wire))) wires.set(keyOf(wire), wire);
+    if (label !== null) labelled.add(keyOf({ ...wire, label: null }));
   };
   for (const { value, pointer } of elementsIn(playbook, 'routes'))
     add(uuidOfIri(value.sourceStep), uuidOfIri(value.targetStep), textOf(value.label), pointer);
   for (const step of elementsIn(playbook, 'steps'))
     for (const { value, pointer } of branchesIn(step.value.arguments, `${step.pointer}/arguments`))
       add(step.id, uuidOfIri(value.step_iri), firstText(value, 'option', 'display'), pointer);
-  return [...wires.values()];
+  return [...wires.values()].filter((wire) => wire.label !== null || !labelled.has(keyOf(wire)));
 }
 
 /** Whatever in the arguments of a step leads to another one. */

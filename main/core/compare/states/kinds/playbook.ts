@@ -5,6 +5,7 @@ import { stepKey } from '../../../content/reference';
 import type { ChangeClass } from '../../../contract/comparison';
 import type { Grammar, Keys, ListRule, Met } from '../grammar';
 import type { MatchedIds } from '../ids';
+import { knownText } from '../known-text';
 import { matchElements } from '../match-elements';
 import type { NoiseRule } from '../noise';
 import { byMember, byMembers, byUuid, called, ruleAt, shareOfSame } from '../plain-list';
@@ -23,7 +24,7 @@ const steps: ListRule = {
 };
 
 function typeAndArguments(step: JsonMap, former: (text: string) => string): string {
-  return `${uuidOfIri(step.stepType)}\n${former(JSON.stringify(step.arguments ?? null))}`;
+  return `${uuidOfIri(step.stepType)}\n${former(knownText(step.arguments ?? null))}`;
 }
 
 /** `Find subtechnique` and `Find Sub Technique`: names written another way. */
@@ -210,4 +211,16 @@ function matchIds(before: unknown, after: unknown, ids: MatchedIds, isExact = fa
     for (const pair of matchElements(old ?? [], now ?? [], isExact ? exact : rule, ids).pairs)
       ids.match(ownUuid(pair.before.value), ownUuid(pair.after.value));
   }
+  matchLostGroups(before, after, ids);
+}
+
+/** Steps may name a group that their playbook does not have; what such a uuid stands for only its steps say. */
+function matchLostGroups(before: JsonMap, after: JsonMap, ids: MatchedIds): void {
+  const groupsOf = (state: JsonMap) => {
+    const own = new Set(elementsIn(state, 'groups').map(({ id }) => id));
+    const found = elementsIn(state, 'steps').map(({ id, value }) => [id, uuidOfIri(value.group)] as const);
+    return found.flatMap(([id, group]) => (group === null || own.has(group) ? [] : [[id, group] as const]));
+  };
+  const lost = new Map(groupsOf(before));
+  for (const [step, group] of groupsOf(after)) ids.match(lost.get(ids.inFormer(step)) ?? null, group);
 }

@@ -11,7 +11,7 @@ export const view: Grammar = {
   defaults: { visible: true },
   list: partsAt,
   // Columns and fields stand as they are listed; who sees a view is a set.
-  ordered: (keys) => (keys.includes('config') ? 'layout' : null),
+  ordered: (keys) => (keys.includes('config') && keys.at(-1) !== 'tags' ? 'layout' : null),
   quiet: stampedTag,
   classOf: usualClass,
   // All there is to tell is in `config`.
@@ -22,6 +22,8 @@ function viewNoise(keys: Keys): NoiseRule | null {
   const key = keys.at(-1) ?? '';
   // The tab that was open when it was written.
   if (key === 'show' && keys.includes('tabs')) return 'editor-state';
+  // A button keeps the whole playbook that it starts, as it was then.
+  if (/^config,workspace,similarRecords,playbooks,(?!\*|order)/.test(keys.join())) return 'copied-labels';
   if (state.has(key) && keys.length > 1) return 'editor-state';
   return usualNoise(keys);
 }
