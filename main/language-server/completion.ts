@@ -1,3 +1,4 @@
+import { nothingKnown, type KnownData } from '@core/check/templates/known-data';
 import type { CheckedFile } from '@core/check/world';
 import { completionsAt, type Completion } from '@core/template/analysis/complete';
 import { signatureAt } from '@core/template/analysis/help';
@@ -21,21 +22,27 @@ const kinds: Record<Completion['kind'], CompletionItemKind> = {
   method: CompletionItemKind.Method,
   tag: CompletionItemKind.Keyword,
   word: CompletionItemKind.Keyword,
+  choice: CompletionItemKind.EnumMember,
+  unknown: CompletionItemKind.Text,
 };
 
 /** What can be inserted at a place of a template. `lines` are those of the file's text. */
-export function completionItemsAt(file: CheckedFile, offset: number, lines: LineIndex): CompletionItem[] {
-  const template = templateAt(file, offset);
+export function completionItemsAt(
+  file: CheckedFile,
+  offset: number,
+  lines: LineIndex,
+  data: KnownData,
+): CompletionItem[] {
+  const template = templateAt(file, offset, data);
   if (!template) return [];
-  return completionsAt(template.text, template.at, template.scope()).map((completion) =>
-    toItem(completion, template, lines),
-  );
+  const completions = completionsAt(template.text, template.at, template.scope(), data.picklists);
+  return completions.map((completion) => toItem(completion, template, lines));
 }
 
 function toItem(completion: Completion, template: TemplatePlace, lines: LineIndex): CompletionItem {
   const { label, kind, insert, detail, doc, from, to } = completion;
   const range = toLspRange(lines.range(template.toOuter(from), template.toOuter(to)));
-  const isOwn = kind === 'key' || kind === 'variable';
+  const isOwn = ['key', 'variable', 'choice', 'unknown'].includes(kind);
   // Editors filter by the text of the range, which for `["@id"]` begins with the dot it replaces.
   const isBehindDot = insert.startsWith('[') && template.text.charAt(from) === '.';
   return {
@@ -52,7 +59,7 @@ function toItem(completion: Completion, template: TemplatePlace, lines: LineInde
 
 /** The call whose arguments are being written at a place. */
 export function signatureHelpAt(file: CheckedFile, offset: number): SignatureHelp | null {
-  const template = templateAt(file, offset);
+  const template = templateAt(file, offset, nothingKnown);
   const help = template && signatureAt(template.text, template.at);
   if (!help) return null;
   const { doc, active } = help;

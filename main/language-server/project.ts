@@ -1,3 +1,4 @@
+import type { KnownData } from '@core/check/templates/known-data';
 import type { CheckedFile } from '@core/check/world';
 import type { Finding } from '@core/contract/check';
 import { CheckedFolder } from '../workspace/checked-folder';
@@ -6,6 +7,7 @@ import { CheckedFolder } from '../workspace/checked-folder';
 export class Project {
   private byPath = new Map<string, Finding[]>();
   private isStale = true;
+  private known: KnownData | null = null;
 
   private constructor(private readonly checked: CheckedFolder) {}
 
@@ -17,15 +19,19 @@ export class Project {
     if (this.checked.textOf(path) === text) return;
     this.checked.show(path, text);
     this.isStale = true;
+    // What is typed in a playbook says nothing of modules, picklists and connectors.
+    if (this.checked.file(path)?.kind !== 'playbook') this.known = null;
   }
 
   async forget(path: string): Promise<void> {
     await this.checked.forget(path);
     this.isStale = true;
+    this.known = null;
   }
 
   async changedOnDisk(paths: readonly string[]): Promise<void> {
     this.isStale = (await this.checked.reread(paths)) || this.isStale;
+    this.known = null;
   }
 
   file(path: string): CheckedFile | undefined {
@@ -34,6 +40,11 @@ export class Project {
 
   textOf(path: string): string | undefined {
     return this.checked.textOf(path);
+  }
+
+  /** What templates can read of the folder's content. */
+  knownData(): KnownData {
+    return (this.known ??= this.checked.knownData());
   }
 
   /** The findings of a file as it is now. */

@@ -114,7 +114,9 @@ export function startLanguageServer(
   connection.onHover(({ textDocument, position }) =>
     withDocument(textDocument.uri, (project, path, text) => {
       const file = project.file(path);
-      const parts = file ? hoverAt(file, offsetOf(text, position), project.findingsIn(path)) : [];
+      const parts = file
+        ? hoverAt(file, offsetOf(text, position), project.findingsIn(path), project.knownData())
+        : [];
       return parts.length === 0
         ? null
         : { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n---\n\n') } };
@@ -123,7 +125,9 @@ export function startLanguageServer(
   connection.onCompletion(({ textDocument, position }) =>
     withDocument(textDocument.uri, (project, path, text) => {
       const file = project.file(path);
-      return file ? completionItemsAt(file, offsetOf(text, position), new LineIndex(text)) : [];
+      return file
+        ? completionItemsAt(file, offsetOf(text, position), new LineIndex(text), project.knownData())
+        : [];
     }),
   );
   connection.onSignatureHelp(({ textDocument, position }) =>

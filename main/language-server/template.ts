@@ -1,4 +1,4 @@
-import { playbooksOf } from '@core/check/playbooks/playbook-file';
+import type { KnownData } from '@core/check/templates/known-data';
 import { templateScope } from '@core/check/templates/template-scope';
 import type { CheckedFile } from '@core/check/world';
 import type { TemplateScope } from '@core/template/analysis/scope-tree';
@@ -16,16 +16,21 @@ export interface TemplatePlace extends EmbeddedText {
 }
 
 /** The template that contains an offset; null where there is none. */
-export function templateAt(file: CheckedFile, offset: number): TemplatePlace | null {
+export function templateAt(file: CheckedFile, offset: number, data: KnownData): TemplatePlace | null {
   if (!file.path.endsWith('.json')) {
     const same = (place: number) => place;
-    const scope = () => templateScope(undefined, '');
+    const scope = () => templateScope(undefined, '', data);
     return { text: file.text, at: offset, toOuter: same, toInner: same, escape: (text) => text, scope };
   }
   const from = Math.max(file.text.lastIndexOf('\n', offset - 1), file.text.lastIndexOf('\r', offset - 1)) + 1;
   const found = stringAround(lineAt(file.text, from), from, offset);
   if (!found?.text.includes('{')) return null;
-  return { ...found, at: found.toInner(offset), escape: escapeInString, scope: () => scopeAt(file, offset) };
+  return {
+    ...found,
+    at: found.toInner(offset),
+    escape: escapeInString,
+    scope: () => scopeAt(file, offset, data),
+  };
 }
 
 function lineAt(text: string, from: number): string {
@@ -33,11 +38,6 @@ function lineAt(text: string, from: number): string {
   return text.slice(from, rest < 0 ? text.length : rest);
 }
 
-/** A file can hold several playbooks, each with its own names. */
-function scopeAt(file: CheckedFile, offset: number): TemplateScope {
-  const pointer = stringAt(file.text, offset)?.pointer ?? '';
-  const holding = playbooksOf(file).find(({ playbook }) => `${pointer}/`.startsWith(`${playbook.pointer}/`));
-  return holding
-    ? templateScope(holding.value, pointer.slice(holding.playbook.pointer.length))
-    : templateScope(undefined, '');
+function scopeAt(file: CheckedFile, offset: number, data: KnownData): TemplateScope {
+  return templateScope(file.value, stringAt(file.text, offset)?.pointer ?? '', data);
 }

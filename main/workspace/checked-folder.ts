@@ -1,12 +1,14 @@
 import type { FixTarget } from '@core/check/fixes/stable';
 import type { CheckResult } from '@core/check/running/runner';
 import { CheckSession } from '@core/check/running/session';
+import type { KnownData } from '@core/check/templates/known-data';
 import type { CheckedFile } from '@core/check/world';
 import type { Finding, Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
 import type { ContentItem, ContentRoot } from '@core/contract/workspace';
 import type { WorkspaceEdit } from '@core/text/workspace-edit';
 import { applyChanges, composeChanges, type TextChange } from '@core/text/changes';
+import { knownData } from './analysis/form-schema';
 import { rereadPaths } from './analysis/disk-changes';
 import { putText } from './put-within';
 import { fillIndex } from './read-workspace';
@@ -85,6 +87,11 @@ export class CheckedFolder implements FixTarget {
     });
     while (workWithin(this.session, partSize));
     return this.session.result();
+  }
+
+  /** What templates can read of the content: modules, picklists, variables, declared answers. */
+  knownData(): KnownData {
+    return knownData(this.index);
   }
 
   findings(): readonly Finding[] {

@@ -70,6 +70,8 @@ export const FormSchema = z.strictObject({
   picklists: z.array(SchemaPicklist),
   connectors: z.array(SchemaConnector),
   playbooks: z.array(SchemaPlaybook),
+  /** Global variables; `value` is null where it is a secret. */
+  variables: z.array(z.strictObject({ name: z.string(), value: z.string().nullable() })),
   /** People, teams and their like whose names are known. */
   actors: z.array(z.strictObject({ iri: z.string(), name: z.string() })),
 });

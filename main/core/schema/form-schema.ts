@@ -2,7 +2,8 @@ import type { Catalogue } from '../check/catalogue/catalogue';
 import { wellKnownActors } from '../check/catalogue/well-known';
 import { playbooksOf } from '../check/playbooks/playbook-file';
 import type { CheckedFile } from '../check/world';
-import { firstText } from '../text/values';
+import { namesSecret } from '../text/secrets/names';
+import { elementsOf, firstText } from '../text/values';
 import type { ContentItem } from '../contract/workspace';
 import type { FormSchema, SchemaPlaybook } from '../contract/form-schema';
 import { connectorsOf } from './connectors';
@@ -22,6 +23,7 @@ export function formSchemaOf(
     picklists: picklistsOf(files, catalogue),
     connectors: connectorsOf(files, catalogue),
     playbooks: playbooksIn(files),
+    variables: variablesIn(files),
     actors: actorsOf(items),
   };
 }
@@ -43,6 +45,21 @@ function playbooksIn(files: readonly CheckedFile[]): SchemaPlaybook[] {
       }),
     );
   return found.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Global variables by name (docs/platform/playbooks.md#global-variables). */
+function variablesIn(files: readonly CheckedFile[]): FormSchema['variables'] {
+  const found = new Map<string, FormSchema['variables'][number]>();
+  for (const file of files) {
+    if (file.kind !== 'globalVariable') continue;
+    for (const { value } of elementsOf(file.value, '')) {
+      const name = firstText(value, 'name');
+      if (name === null) continue;
+      const text = firstText(value, 'value', 'default_value');
+      found.set(name, { name, value: namesSecret(name) ? null : text });
+    }
+  }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** IRIs of what can be known to be asked, by the kind that holds it. */

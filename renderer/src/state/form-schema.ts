@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { readFields, type ConnectorField } from '@core/content/connector/model';
+import type { ConnectorCall } from '@core/check/templates/known-data';
 import type { FormSchema, SchemaModule, SchemaPicklist } from '@core/contract';
 import { call, onEvent } from './bridge';
 import { reportError } from './toasts';
@@ -18,7 +19,14 @@ interface State {
   view: FormSchemaView;
 }
 
-const empty = viewOf({ modules: [], picklists: [], connectors: [], playbooks: [], actors: [] });
+const empty = viewOf({
+  modules: [],
+  picklists: [],
+  connectors: [],
+  playbooks: [],
+  variables: [],
+  actors: [],
+});
 const useStore = create<State>(() => ({ mark: null, view: empty }));
 
 /** Forms that are on screen; while there are none nothing is asked. */
@@ -26,6 +34,7 @@ let readers = 0;
 let isStale = true;
 let reading: Promise<void> | null = null;
 let parameters = new Map<string, Promise<readonly ConnectorField[] | null>>();
+let samples = new Map<string, Promise<unknown>>();
 
 /** What forms offer. Asked for when the first form needs it, and brought up to date while one is on screen. */
 export function useFormSchema(): FormSchemaView {
@@ -51,8 +60,16 @@ export function followFormSchema(): void {
 export function forgetFormSchema(): void {
   isStale = true;
   parameters = new Map();
+  samples = new Map();
   useStore.setState({ mark: null, view: empty });
   if (readers > 0) refresh();
+}
+
+/** What forms offer, as it is now; for those that ask once. */
+export async function formSchemaNow(): Promise<FormSchemaView> {
+  refresh();
+  await reading;
+  return useStore.getState().view;
 }
 
 function refresh(): void {
@@ -72,6 +89,7 @@ async function read(): Promise<void> {
   const { mark, schema } = await call('schema.read', { known });
   if (!schema) return;
   parameters = new Map();
+  samples = new Map();
   useStore.setState({ mark, view: viewOf(schema) });
 }
 
@@ -130,5 +148,21 @@ export function parametersOf(
     (answer) => answer.parameters && readFields(answer.parameters, ''),
   );
   parameters.set(key, asked);
+  return asked;
+}
+
+/**
+ * An answer made up from the output schema of an operation, null where none is declared. Asked once for each call,
+ * until the workspace changes.
+ */
+export function madeUpAnswer(wanted: ConnectorCall): Promise<unknown> {
+  const key = JSON.stringify(wanted);
+  const known = samples.get(key);
+  if (known) return known;
+  const asked = call('schema.sample', { ...wanted, params: { ...wanted.params } }).then(
+    ({ sample }) => sample,
+  );
+  samples.set(key, asked);
+  asked.catch(() => samples.delete(key));
   return asked;
 }

@@ -1,4 +1,4 @@
-import { isMap, mapOf } from '../../text/values';
+import { mapOf } from '../../text/values';
 import type { Playbook, PlaybookStep } from '../../content/playbook';
 import { formFields } from './form-fields';
 import type { PlaybookFile } from './playbook-file';
@@ -62,10 +62,13 @@ function namesOf({ playbook }: NameSource) {
 }
 
 function namesSet(step: PlaybookStep): string[] {
-  const { type, arguments: args } = step;
-  const own = type?.name === 'SetVariable' ? Object.keys(args).filter((key) => !controls.has(key)) : [];
-  const after = isMap(args.step_variables) ? Object.keys(args.step_variables) : [];
-  return [...own, ...after, ...formNames(step)];
+  return [...setBy(step).map(([name]) => name), ...formNames(step)];
+}
+
+/** The variables a step sets, and what is written for each. */
+export function setBy({ type, arguments: args }: PlaybookStep): [string, unknown][] {
+  const own = type?.name === 'SetVariable' ? Object.entries(args).filter(([key]) => !controls.has(key)) : [];
+  return [...own, ...Object.entries(mapOf(args.step_variables))];
 }
 
 /** Names of the fields a manual trigger or a prompt asks for. */

@@ -1,22 +1,25 @@
-import { isMap } from '../../text/values';
+import { isMap, mapOf } from '../../text/values';
+import { uuidOfIri } from '../../content/iri';
 import { readPlaybook, type Playbook, type PlaybookStep } from '../../content/playbook';
+import { playbooksIn } from '../../content/playbook-set';
 import { answerKeys, envelopeKeys, type ResultKey } from '../../content/steps/result';
-import { sampleEntry, withSample } from '../../template/analysis/sample-scope';
-import type { ScopeEntry, TemplateScope } from '../../template/analysis/scope-tree';
+import { modulesOf } from '../../content/steps/wording';
+import { analyseTemplate } from '../../template/analysis/analyse';
+import { castRendered } from '../../template/cast';
+import { keysOf } from '../../template/analysis/origin';
+import { sampleEntry, shapeEntry, withSample } from '../../template/analysis/sample-scope';
+import { entryAt, lazily, type ScopeEntry, type TemplateScope } from '../../template/analysis/scope-tree';
 import { mockOf } from '../playbooks/mock';
-import { formNames, parametersOf, variablesOf } from '../playbooks/set-names';
+import { formNames, parametersOf, setBy, variablesOf } from '../playbooks/set-names';
 import { stepKey } from '../playbooks/step-key';
 import { isLoop } from '../playbooks/step-reads';
+import { callIn, nothingKnown, type KnownData } from './known-data';
+import { recordEntry } from './record-entry';
+import { isTemplate } from './templates';
 
 const entries = (names: Iterable<string>, entry: ScopeEntry = {}): TemplateScope =>
   new Map([...names].map((name) => [name, entry]));
 
-/** Keys every record has. */
-const record: ScopeEntry = {
-  type: 'dict',
-  detail: 'record',
-  children: entries(['@id', '@type', 'id', 'uuid']),
-};
 const request = entries([
   'data',
   'headers',
@@ -31,88 +34,193 @@ const request = entries([
 
 /**
  * What the templates of a playbook can read at a place of its file: variables, inputs and results of its steps, as far
- * as the playbook itself says. Everything else has the roots alone.
+ * as the playbook and the workspace say. Everything else has the roots alone.
  */
-export function templateScope(value: unknown, pointer: string): TemplateScope {
-  const playbook = isMap(value) ? readPlaybook(value) : null;
-  const vars = playbook ? varsOf(playbook, pointer) : {};
-  return new Map([
-    ['vars', { ...vars, detail: 'variables of the run' }],
-    ['globalVars', { detail: 'global variables' }],
-  ]);
-}
-
-function varsOf(playbook: Playbook, pointer: string): ScopeEntry {
-  const trigger = playbook.steps.find((step) => step.uuid === playbook.triggerUuid) ?? null;
-  const current = playbook.steps.find((step) => `${pointer}/`.startsWith(`${step.pointer}/`));
-  const read = { playbook, trigger };
-  const children = new Map<string, ScopeEntry>(entries(variablesOf(read), { detail: 'variable' }));
-  if (!current || !isLoop(current)) children.delete('item');
-  else children.set('item', { detail: 'element of this step’s loop' });
-  children.set('input', {
-    detail: 'what the run was started with',
-    children: new Map([
-      ['params', { type: 'dict', children: entries(parametersOf(read), { detail: 'parameter' }) }],
-      ['records', { type: 'list', detail: 'records', element: record }],
-    ]),
+export function templateScope(
+  value: unknown,
+  pointer: string,
+  data: KnownData = nothingKnown,
+): TemplateScope {
+  // A file can hold several playbooks, each with its own names.
+  const set = playbooksIn(value) ?? [{ value, pointer: '' }];
+  const holding = set.find((one) => `${pointer}/`.startsWith(`${one.pointer}/`));
+  const playbook = holding ? readPlaybook(holding.value, holding.pointer) : null;
+  const scope = new Map<string, ScopeEntry>();
+  scope.set('vars', {
+    ...(playbook ? new PlaybookScope(playbook, pointer, data, scope).vars() : {}),
+    detail: 'variables of the run',
   });
-  children.set('request', { type: 'dict', detail: 'the call that started the run', children: request });
-  children.set('result', { detail: 'result of the step before' });
-  const results = playbook.steps.map((step) => [stepKey(step.name), resultOf(step)] as const);
-  children.set('steps', { detail: 'results of steps', children: new Map(results) });
-  return { type: 'dict', children };
+  scope.set('globalVars', {
+    type: 'dict',
+    detail: 'global variables',
+    children: new Map(data.variables.map((variable) => [variable.name, globalEntry(variable)])),
+    ...(data.variables.length === 0 && { unknown: 'No file here defines a global variable.' }),
+  });
+  return scope;
 }
 
-/** What a step leaves behind (docs/platform/engine.md#facts; docs/platform/steps.md#connector). */
-function resultOf(step: PlaybookStep): ScopeEntry {
-  const mock = mockOf(step);
-  const typical = typeResult(step);
-  return mock ? withSample(typical, sampleEntry(mock.value, 'mock output')) : typical;
+function globalEntry({ value }: KnownData['variables'][number]): ScopeEntry {
+  const entry: ScopeEntry = { type: 'text', detail: 'global variable' };
+  if (value === null) return entry;
+  return { ...entry, ...(isTemplate(value) && { detail: 'global variable, rendered' }), sample: value };
 }
 
-function typeResult(step: PlaybookStep): ScopeEntry {
-  const one = singleResult(step);
-  return isLoop(step) ? { type: 'list', detail: `${one.detail}, each round`, element: one } : one;
-}
+/** The scope of one playbook, put together from what its steps say; `scope` is what their templates are followed in. */
+class PlaybookScope {
+  constructor(
+    private readonly playbook: Playbook,
+    private readonly pointer: string,
+    private readonly data: KnownData,
+    private readonly scope: TemplateScope,
+  ) {}
 
-function singleResult(step: PlaybookStep): ScopeEntry {
-  const { type } = step;
-  const detail = type?.label ?? 'step';
-  if (!type) return { detail };
-  const { result } = type;
-  switch (result.shape) {
-    case 'envelope':
-      return {
-        type: 'dict',
-        detail,
-        children: childrenOf(envelopeKeys, { data: childrenOf(result.data ?? []) }),
-      };
-    case 'records':
-      return { type: 'list', detail, element: record };
-    case 'record':
-      return {
-        ...record,
-        detail,
-        children: new Map([...(record.children ?? []), ...childrenOf(result.also ?? [])]),
-      };
-    case 'answers':
-      return {
-        type: 'dict',
-        detail,
-        children: childrenOf([...answerKeys, ...(result.also ?? [])], {
-          input: entries(formNames(step), { detail: 'answer' }),
-        }),
-      };
-    case 'map':
-      return { type: 'dict', detail, children: childrenOf(result.keys) };
-    case 'list':
-      return { type: 'list', detail, element: { type: 'dict', children: childrenOf(result.keys) } };
-    case 'text':
-      return { type: 'text', detail };
-    default:
-      return { detail };
+  vars(): ScopeEntry {
+    const { playbook, pointer, data } = this;
+    const trigger = playbook.steps.find((step) => step.uuid === playbook.triggerUuid) ?? null;
+    const current = playbook.steps.find((step) => `${pointer}/`.startsWith(`${step.pointer}/`));
+    const read = { playbook, trigger };
+    const children = new Map<string, ScopeEntry>(entries(variablesOf(read), { detail: 'variable' }));
+    for (const step of playbook.steps)
+      for (const [name, written] of setBy(step)) children.set(name, this.variable(step, written));
+    if (!current || !isLoop(current)) children.delete('item');
+    else
+      children.set(
+        'item',
+        lazily(
+          'element of this step’s loop',
+          () => this.meant(mapOf(current.arguments.for_each).item)?.element,
+        ),
+      );
+    const modules = trigger ? modulesOf(trigger.arguments) : [];
+    const started = recordEntry(modules, data, 'objects');
+    children.set('input', {
+      type: 'dict',
+      detail: 'what the run was started with',
+      children: new Map([
+        ['params', { type: 'dict', children: entries(parametersOf(read), { detail: 'parameter' }) }],
+        ['records', { type: 'list', detail: started.detail?.replace('record', 'records'), element: started }],
+      ]),
+    });
+    children.set('previous', {
+      type: 'dict',
+      detail: 'the record before it was updated',
+      children: new Map([['data', recordEntry(modules, data, 'iris')]]),
+    });
+    children.set('request', { type: 'dict', detail: 'the call that started the run', children: request });
+    children.set('result', { detail: 'result of the step before' });
+    const results = playbook.steps.map((step) => [stepKey(step.name), this.resultOf(step)] as const);
+    children.set('steps', { type: 'dict', detail: 'results of steps', children: new Map(results) });
+    return { type: 'dict', children };
+  }
+
+  /** What a step gives a variable. */
+  private variable(step: PlaybookStep, written: unknown): ScopeEntry {
+    return lazily(`variable, set by ${step.name || 'a step'}`, () => this.meant(written));
+  }
+
+  /** What a value of an argument stands for: what its expression reads, or what is written. */
+  private meant(written: unknown): ScopeEntry | undefined {
+    if (typeof written !== 'string') return sampleEntry(written, 'as written');
+    if (!isTemplate(written)) return sampleEntry(castRendered(written), 'as written');
+    const { whole, paths } = analyseTemplate(written);
+    const keys = whole && keysOf(whole, (node) => paths.find((path) => path.node === node));
+    return keys ? entryAt(this.scope, keys) : undefined;
+  }
+
+  /** What a step leaves behind (docs/platform/engine.md#facts; docs/platform/steps.md#connector). */
+  private resultOf(step: PlaybookStep): ScopeEntry {
+    const mock = mockOf(step);
+    const typical = this.typeResult(step);
+    return mock ? withSample(typical, sampleEntry(mock.value, 'mock output')) : typical;
+  }
+
+  private typeResult(step: PlaybookStep): ScopeEntry {
+    const one = this.singleResult(step);
+    return isLoop(step) ? { type: 'list', detail: `${one.detail}, each round`, element: one } : one;
+  }
+
+  private singleResult(step: PlaybookStep): ScopeEntry {
+    const { type } = step;
+    const detail = type?.label ?? 'step';
+    if (!type) return { detail };
+    const { result } = type;
+    const module = type.module?.(step.arguments) ?? null;
+    const modules = module === null ? [] : [module];
+    switch (result.shape) {
+      case 'envelope':
+        return this.answer(step, childrenOf(result.data ?? []));
+      case 'records':
+        return { type: 'list', detail, element: recordEntry(modules, this.data, 'objects') };
+      case 'record': {
+        const record = recordEntry(modules, this.data, 'objects');
+        return {
+          ...record,
+          detail,
+          children: new Map([...(record.children ?? []), ...childrenOf(result.also ?? [])]),
+        };
+      }
+      case 'answers':
+        return {
+          type: 'dict',
+          detail,
+          children: childrenOf([...answerKeys, ...(result.also ?? [])], {
+            input: entries(formNames(step), { detail: 'answer' }),
+          }),
+        };
+      case 'variables':
+        return {
+          type: 'dict',
+          detail,
+          children: new Map(setBy(step).map(([name, written]) => [name, this.variable(step, written)])),
+        };
+      case 'last-step':
+        return { detail, unknown: this.whoseLast(step) };
+      case 'map':
+        return { type: 'dict', detail, children: childrenOf(result.keys) };
+      case 'list':
+        return { type: 'list', detail, element: { type: 'dict', children: childrenOf(result.keys) } };
+      case 'text':
+        return { type: 'text', detail };
+      case 'anything':
+        return { detail, unknown: howToLearn(`What “${step.name}” gives is not declared`) };
+      default:
+        return { detail };
+    }
+  }
+
+  /** The envelope of a connector, with what the output schema of its operation declares below `data`. */
+  private answer(step: PlaybookStep, below: TemplateScope): ScopeEntry {
+    const call = callIn(step);
+    const detail = step.type?.label ?? 'step';
+    const made = call && this.data.answer(call);
+    const children = new Map(childrenOf(envelopeKeys, { data: below }));
+    const data = children.get('data') ?? {};
+    if (isMap(made)) children.set('data', withShape(data, shapeEntry(made.data, 'output schema')));
+    else if (below.size === 0)
+      children.set('data', {
+        ...data,
+        unknown: howToLearn(`No output schema of ${call?.operation ?? 'its operation'} is known`),
+      });
+    return { type: 'dict', detail, children };
+  }
+
+  private whoseLast({ arguments: args }: PlaybookStep): string {
+    const uuid = uuidOfIri(args.workflowReference);
+    const name = uuid === null ? undefined : this.data.playbookName(uuid);
+    return howToLearn(
+      `It is the result of the last step of ${name === undefined ? 'a playbook that is not here' : `“${name}”`}`,
+    );
   }
 }
+
+const howToLearn = (why: string): string =>
+  `${why}: run the playbook once, or give the step a mock output, and its keys are offered.`;
+
+const withShape = (known: ScopeEntry, shape: ScopeEntry): ScopeEntry => ({
+  ...shape,
+  ...known,
+  type: shape.type,
+});
 
 /** Keys a result has, with what is below some of them. */
 function childrenOf(

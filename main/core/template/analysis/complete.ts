@@ -3,12 +3,14 @@ import { quoteText } from '../print/literals';
 import { cursorAt, placeAt, type CursorPlace } from './cursor';
 import { localsAt, type Locals } from './locals';
 import type { PathKey, Span } from './model';
-import { entryAt, type ScopeEntry, type TemplateScope } from './scope-tree';
+import { entryAt, type Choice, type ScopeEntry, type TemplateScope } from './scope-tree';
 
 /** One thing that may be inserted at a place: `insert` replaces `[from, to)`. */
 export interface Completion extends Span {
   label: string;
-  kind: 'variable' | 'key' | 'filter' | 'test' | 'function' | 'method' | 'tag' | 'word';
+  /** `choice`: a value; `unknown`: nothing to insert, but why nothing is offered. */
+  kind:
+    'variable' | 'key' | 'filter' | 'test' | 'function' | 'method' | 'tag' | 'word' | 'choice' | 'unknown';
   insert: string;
   detail?: string;
   doc?: Doc;
@@ -40,11 +42,19 @@ const tags = [
 const words = ['if', 'else', 'and', 'or', 'not in', 'in', 'is', 'is not'];
 const constants = ['true', 'false', 'none', 'not'];
 
+/** Picklists as the filter `picklist` names them, each with the texts of its items. */
+export type PicklistNames = readonly { name: string; items: readonly { iri: string; value: string }[] }[];
+
 /**
  * What could be written at a place of a template that need not be finished. The scope says what can be read; what the
  * template itself sets is added to it.
  */
-export function completionsAt(source: string, offset: number, scope: TemplateScope): Completion[] {
+export function completionsAt(
+  source: string,
+  offset: number,
+  scope: TemplateScope,
+  picklists: PicklistNames = [],
+): Completion[] {
   const cursor = cursorAt(source, offset);
   const place = placeAt(cursor, offset);
   switch (place.kind) {
@@ -62,7 +72,47 @@ export function completionsAt(source: string, offset: number, scope: TemplateSco
       return names(place.span, scope, localsAt(cursor));
     case 'key':
       return keys(place, scope, localsAt(cursor));
+    case 'choice': {
+      const found = resolve(place.keys, localsAt(cursor));
+      return choices((found && entryAt(scope, found)?.choices) ?? [], place);
+    }
+    case 'picklist':
+      return picklistWords(place, picklists, source.slice(offset));
   }
+}
+
+function choices(
+  offered: readonly Choice[],
+  { span, quote }: Extract<CursorPlace, { kind: 'choice' | 'picklist' }>,
+): Completion[] {
+  return offered.map(({ text, label = text, detail }) => ({
+    ...span,
+    label,
+    kind: 'choice' as const,
+    insert: inQuotes(text, quote),
+    ...(detail !== undefined && { detail }),
+  }));
+}
+
+/** Items of the list that is piped into `picklist`; names of lists where such a filter follows. */
+function picklistWords(
+  place: Extract<CursorPlace, { kind: 'picklist' }>,
+  lists: PicklistNames,
+  rest: string,
+): Completion[] {
+  const { list } = place;
+  if (list !== null) {
+    const items = lists.find(({ name }) => name === list)?.items ?? [];
+    return choices(
+      items.map(({ value, iri }) => ({ text: value, detail: iri })),
+      place,
+    );
+  }
+  if (!/^[^'"]*['"]\s*\|\s*picklist\b/.test(rest)) return [];
+  return choices(
+    lists.map(({ name, items }) => ({ text: name, detail: `${items.length} items` })),
+    place,
+  );
 }
 
 function documented(
@@ -95,8 +145,15 @@ function keys(
   const found = place.keys && resolve(place.keys, locals);
   const entry = found ? entryAt(scope, found) : undefined;
   const own = [...(entry?.children ?? [])].map(([name, child]) => keyCompletion(name, child, place));
+  if (place.quote !== null) return own;
   // A method cannot be between quotes.
-  return place.quote === null ? [...own, ...methodsOf(place, entry)] : own;
+  return [...(own.length === 0 ? whyNot(entry, place.span) : []), ...own, ...methodsOf(place, entry)];
+}
+
+/** Says of a value whose keys are not known why; an author would take an empty list for "it has none". */
+function whyNot(entry: ScopeEntry | undefined, span: Span): Completion[] {
+  if (entry?.unknown === undefined) return [];
+  return [{ ...span, label: 'keys not known', kind: 'unknown', insert: '', detail: entry.unknown }];
 }
 
 /** Keys with variables of the template followed to what they stand for; null where that is not known. */
@@ -114,12 +171,18 @@ function keyCompletion(
   { span, dot, quote }: Extract<CursorPlace, { kind: 'key' }>,
 ): Completion {
   const described = { label: name, kind: 'key' as const, ...(detail !== undefined && { detail }) };
-  if (quote !== null) {
-    const escaped = quoteText(name, quote === '"' ? '"' : "'");
-    return { ...described, ...span, insert: escaped.charAt(0) === quote ? escaped.slice(1, -1) : name };
-  }
+  if (quote !== null) return { ...described, ...span, insert: inQuotes(name, quote) };
   if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return { ...described, ...span, insert: name };
   return { ...described, from: dot, to: span.to, insert: `[${quoteText(name)}]` };
+}
+
+/** A text as it is written between quotes of one kind. */
+function inQuotes(text: string, quote: string): string {
+  const escaped = quoteText(text, quote === '"' ? '"' : "'");
+  // A text with quotes in it is written between the other ones where there is a choice; here there is none.
+  return escaped.charAt(0) === quote
+    ? escaped.slice(1, -1)
+    : escaped.slice(1, -1).replaceAll(quote, `\\${quote}`);
 }
 
 function methodsOf(

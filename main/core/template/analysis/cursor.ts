@@ -6,7 +6,11 @@ export type CursorPlace =
   | { kind: 'text' }
   | { kind: 'tag' | 'filter' | 'test' | 'name' | 'operator'; span: Span }
   /** A key of the value that `keys` lead to; null where that is no path. `quote` where it is in `['…`. */
-  | { kind: 'key'; span: Span; keys: readonly PathKey[] | null; dot: number; quote: string | null };
+  | { kind: 'key'; span: Span; keys: readonly PathKey[] | null; dot: number; quote: string | null }
+  /** A text that is compared with what `keys` lead to, in `quote`. */
+  | { kind: 'choice'; span: Span; keys: readonly PathKey[]; quote: string }
+  /** The name of a picklist, or of an item of `list`, as the filter `picklist` takes them. */
+  | { kind: 'picklist'; span: Span; list: string | null; quote: string };
 
 /** The call whose parentheses contain a place. */
 export interface OpenCall extends Span {
@@ -85,13 +89,31 @@ export function placeAt({ tag }: TemplateCursor, offset: number): CursorPlace {
   return { kind: isAfterValue ? 'operator' : 'name', span };
 }
 
-/** Within a string: a key when it is in brackets after a value, else nothing to complete. */
+/** Within a string: a key in brackets after a value, what a value is compared with, a name for `picklist`. */
 function insideText(tokens: readonly LooseToken[], open: LooseToken, offset: number): CursorPlace {
-  const bracket = tokens.at(-2);
-  const keys = isSign(bracket, '[') ? chainBefore(tokens, tokens.length - 3) : null;
-  if (!keys || !bracket) return { kind: 'text' };
   const span = { from: open.from + 1, to: offset };
-  return { kind: 'key', span, keys, dot: bracket.from, quote: open.text.charAt(0) };
+  const quote = open.text.charAt(0);
+  const at = tokens.length - 2;
+  const keys = isSign(tokens[at], '[') ? chainBefore(tokens, at - 1) : null;
+  if (keys) return { kind: 'key', span, keys, dot: tokens[at]?.from ?? offset, quote };
+  const compared = comparedBefore(tokens, at);
+  if (compared) return { kind: 'choice', span, keys: compared, quote };
+  const isFiltered =
+    isSign(tokens[at], '(') && isWord(tokens[at - 1], 'picklist') && isSign(tokens[at - 2], '|');
+  const list = isFiltered ? constantOf(tokens[at - 3]) : null;
+  return typeof list === 'string'
+    ? { kind: 'picklist', span, list, quote }
+    : { kind: 'picklist', span, list: null, quote };
+}
+
+/** The path a text behind a token is compared with: `path ==`, `path !=`, `path in [`, after other texts of the list. */
+function comparedBefore(tokens: readonly LooseToken[], end: number): readonly PathKey[] | null {
+  if (isSign(tokens[end], '==') || isSign(tokens[end], '!=')) return chainBefore(tokens, end - 1);
+  let at = end;
+  while (isSign(tokens[at], ',') && tokens[at - 1]?.type === 'text') at -= 2;
+  if (!isSign(tokens[at], '[') && !isSign(tokens[at], '(')) return null;
+  if (!isWord(tokens[at - 1], 'in')) return null;
+  return chainBefore(tokens, isWord(tokens[at - 2], 'not') ? at - 3 : at - 2);
 }
 
 /** The keys of the path that ends at a token, or null where something else than a path ends there. */

@@ -6,26 +6,40 @@ const depthLimit = 8;
 const keyLimit = 200;
 
 /** What a value seen in a run, or in a mock output, says of a name: its keys, its elements, and itself. */
-export function sampleEntry(value: unknown, origin: string, depth = 0): ScopeEntry {
-  const entry: ScopeEntry = { detail: origin, sample: value };
+export function sampleEntry(value: unknown, origin: string): ScopeEntry {
+  return entryOf(value, origin, true, 0);
+}
+
+/** What a made-up value says of a name: its keys and elements, and nothing of the values. */
+export function shapeEntry(value: unknown, origin: string): ScopeEntry {
+  return entryOf(value, origin, false, 0);
+}
+
+function entryOf(value: unknown, origin: string, isSeen: boolean, depth: number): ScopeEntry {
+  const entry: ScopeEntry = isSeen ? { detail: origin, sample: value } : { detail: origin };
   if (depth >= depthLimit) return entry;
   if (Array.isArray(value)) {
     const [first] = value;
     return {
       ...entry,
       type: 'list',
-      ...(first === undefined ? {} : { element: sampleEntry(first, origin, depth + 1) }),
+      ...(first === undefined ? {} : { element: entryOf(first, origin, isSeen, depth + 1) }),
     };
   }
-  if (isMap(value)) return { ...entry, type: 'dict', children: sampleScope(value, origin, depth + 1) };
+  if (isMap(value)) return { ...entry, type: 'dict', children: scopeOf(value, origin, isSeen, depth + 1) };
   if (typeof value === 'string') return { ...entry, type: 'text' };
   if (typeof value === 'number') return { ...entry, type: 'number' };
   return typeof value === 'boolean' ? { ...entry, type: 'truth' } : entry;
 }
 
-function sampleScope(map: Readonly<Record<string, unknown>>, origin: string, depth: number): TemplateScope {
+function scopeOf(
+  map: Readonly<Record<string, unknown>>,
+  origin: string,
+  isSeen: boolean,
+  depth: number,
+): TemplateScope {
   const keys = Object.keys(map).slice(0, keyLimit);
-  return new Map(keys.map((key) => [key, sampleEntry(map[key], origin, depth)]));
+  return new Map(keys.map((key) => [key, entryOf(map[key], origin, isSeen, depth)]));
 }
 
 /**
@@ -39,14 +53,15 @@ export function withSample(known: ScopeEntry, seen: ScopeEntry): ScopeEntry {
     known.children && seen.children
       ? merged(known.children, seen.children)
       : (known.children ?? seen.children);
-  const detail = known.detail ?? seen.detail;
   return {
-    ...seen,
-    ...known,
+    type: known.type ?? seen.type,
+    detail: known.detail ?? seen.detail,
+    choices: known.choices,
+    // What was seen has keys, though nobody has declared them.
+    unknown: seen.children || seen.element ? undefined : known.unknown,
     sample: seen.sample,
-    ...(detail ? { detail } : {}),
-    ...(element ? { element } : {}),
-    ...(children ? { children } : {}),
+    element,
+    children,
   };
 }
 

@@ -27,19 +27,31 @@ export function docView({ signature, parameters, summary, example, active }: Sho
 }
 
 /** A path and what it is, with a value it had. */
-export function entryView(path: string, { detail, type, sample }: ScopeEntry): HTMLElement {
+export function entryView(path: string, entry: ScopeEntry): HTMLElement {
+  const { detail, type, sample, choices, unknown } = entry;
   const root = element('div', 'cm-template-doc');
   const head = element('code', 'cm-template-signature');
   head.textContent = path;
   const text = element('p', '');
   text.textContent = [detail, type].filter(Boolean).join(' · ');
   root.append(head, text);
+  if (unknown !== undefined) root.append(paragraph(unknown));
+  if (choices && choices.length > 0) {
+    const names = choices.slice(0, 8).map(({ text: choice, label = choice }) => label);
+    root.append(paragraph(`One of ${names.join(', ')}${choices.length > names.length ? ', …' : ''}`));
+  }
   if (sample !== undefined) {
     const value = element('code', 'cm-template-example');
     value.textContent = shortened(JSON.stringify(sample, null, 2));
     root.append(value);
   }
   return root;
+}
+
+function paragraph(text: string): HTMLElement {
+  const made = element('p', '');
+  made.textContent = text;
+  return made;
 }
 
 /** A tooltip is no place for a record of hundred fields. */

@@ -3,5 +3,7 @@ export { analyseTemplate } from '@core/template/analysis/analyse';
 export { completionsAt, type Completion } from '@core/template/analysis/complete';
 export { hoverAt, signatureAt } from '@core/template/analysis/help';
 export { scopeWithRun } from '@core/template/analysis/sample-scope';
+export { templateData } from '../../state/template-data';
+export type { KnownData } from '@core/check/templates/known-data';
 export type { TemplateScope } from '@core/template/analysis/scope-tree';
 export { templateScope } from '@core/check/templates/template-scope';

@@ -7,7 +7,7 @@ import {
 import type { EditorState, Extension } from '@codemirror/state';
 import { hoverTooltip, showTooltip, type EditorView, type Tooltip } from '@codemirror/view';
 import { docView, entryView } from './doc-view';
-import type { Completion, TemplateScope } from './language';
+import type { Completion, KnownData, TemplateScope } from './language';
 import { templateAround, type EditedTemplate } from './place';
 
 /** The value a place of the text belongs to, in which a template's names mean something; null where none is known. */
@@ -40,6 +40,8 @@ const types: Record<Completion['kind'], string> = {
   method: 'method',
   tag: 'keyword',
   word: 'keyword',
+  choice: 'constant',
+  unknown: 'text',
 };
 
 /** Completion, documentation under the pointer and signatures for the templates of a text. */
@@ -58,9 +60,10 @@ async function complete(
 ): Promise<CompletionResult | null> {
   const template = templateAround(context.state, context.pos, isJson);
   if (!template || !isInTag(template, context.pos)) return null;
-  const { completionsAt, ...known } = await loadLanguage();
-  const scope = scopeOf(known, contextAt(context.pos));
-  const completions = completionsAt(template.text, template.toInner(context.pos), scope);
+  const [{ completionsAt, ...language }, place] = [await loadLanguage(), contextAt(context.pos)];
+  const data = await language.templateData(place?.value);
+  const scope = scopeOf(language, place, data);
+  const completions = completionsAt(template.text, template.toInner(context.pos), scope, data.picklists);
   if (completions.length === 0) return null;
   const from = template.toOuter(Math.max(...completions.map((completion) => completion.from)));
   // After a blank nothing is offered automatically: most often the author continues without help.
@@ -74,16 +77,17 @@ async function complete(
   return {
     from,
     options: completions.map((completion) => toOffer(completion, template)),
-    validFor: /^[\w@:]*$/,
+    validFor: completions[0]?.kind === 'choice' ? /^[^'"]*$/ : /^[\w@:]*$/,
   };
 }
 
-/** What can be read at a place: as the file says, and as the last run showed. */
+/** What can be read at a place: as the file and the workspace say, and as the last run showed. */
 function scopeOf(
   { templateScope, scopeWithRun }: Pick<Language, 'templateScope' | 'scopeWithRun'>,
   context: TemplateContext | null,
+  data: KnownData,
 ): TemplateScope {
-  const scope = templateScope(context?.value, context?.pointer ?? '');
+  const scope = templateScope(context?.value, context?.pointer ?? '', data);
   return context?.variables ? scopeWithRun(scope, context.variables) : scope;
 }
 
@@ -102,7 +106,7 @@ function toOffer(completion: Completion, template: EditedTemplate): Offer {
     label,
     type: types[kind],
     // Keys and names of the playbook come before what every template has.
-    boost: kind === 'key' || kind === 'variable' ? 1 : 0,
+    boost: kind === 'unknown' ? 2 : kind === 'key' || kind === 'variable' ? 1 : 0,
     ...(detail !== undefined && { detail: doc ? doc.signature.slice(label.length) : detail }),
     ...(doc && { info: () => docView(doc) }),
     apply: (view: EditorView, _offer: Offer, _from: number, to: number) => {
@@ -125,8 +129,9 @@ async function hover(
 ): Promise<Tooltip | null> {
   const template = templateAround(view.state, at, isJson);
   if (!template || !template.text.includes('{')) return null;
-  const { hoverAt, ...known } = await loadLanguage();
-  const found = hoverAt(template.text, template.toInner(at), scopeOf(known, contextAt(at)));
+  const [{ hoverAt, ...language }, place] = [await loadLanguage(), contextAt(at)];
+  const scope = scopeOf(language, place, await language.templateData(place?.value));
+  const found = hoverAt(template.text, template.toInner(at), scope);
   if (!found) return null;
   const dom =
     'doc' in found

@@ -1,0 +1,43 @@
+import type { PlaybookStep } from '../../content/playbook';
+import { mapOf, textOf } from '../../text/values';
+import type { SchemaModule, SchemaPicklist } from '../../contract/form-schema';
+
+/** A call of a connector by a step. */
+export interface ConnectorCall {
+  connector: string;
+  operation: string;
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** What a workspace and the catalogue know of the data that templates read, besides their playbook. */
+export interface KnownData {
+  /** A module by its type; undefined where nobody has it. */
+  module(type: string): SchemaModule | undefined;
+  picklist(name: string): SchemaPicklist | undefined;
+  picklists: readonly SchemaPicklist[];
+  /** Global variables; `value` is null where it is not to be shown. */
+  variables: readonly { name: string; value: string | null }[];
+  /** Name of a playbook by its uuid; undefined where the workspace has none. */
+  playbookName(uuid: string): string | undefined;
+  /** An answer made up from the output schema of an operation, envelope and all; undefined where none is declared. */
+  answer(call: ConnectorCall): unknown;
+}
+
+/** Of a workspace of which nothing is known. */
+export const nothingKnown: KnownData = {
+  module: () => undefined,
+  picklist: () => undefined,
+  picklists: [],
+  variables: [],
+  playbookName: () => undefined,
+  answer: () => undefined,
+};
+
+/** The operation a step calls; null where it calls none, or a template says which. */
+export function callIn({ type, arguments: args }: PlaybookStep): ConnectorCall | null {
+  if (type?.result.shape !== 'envelope') return null;
+  const connector = type.connector ?? textOf(args.connector);
+  const operation = textOf(args.operation);
+  if (connector === null || operation === null || operation.includes('{')) return null;
+  return { connector, operation, params: mapOf(args.params) };
+}
