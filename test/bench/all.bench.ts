@@ -7,6 +7,7 @@ import { benchCanvas } from './canvas';
 import { benchChecking } from './checking';
 import { benchComparing } from './comparing';
 import { benchComparingInWindow } from './comparing-in-window';
+import { benchCompleting } from './completing';
 import { benchEngine } from './engine';
 import { benchInstance } from './instance';
 import { benchInstanceLoad } from './instance-load';
@@ -45,6 +46,7 @@ it('measures the studio', async () => {
     await benchModelling(corpus);
     await benchComparing(corpus);
     await benchSearching(corpus);
+    await benchCompleting(corpus);
     if (hasRecordedTemplates(corpus)) benchTemplates(corpus);
   }
   await benchPayloads();

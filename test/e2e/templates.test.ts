@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
 import { textOf, writeFiles } from '../support/packs';
 import { packFiles, playbook, route, step } from '../support/playbook-json';
@@ -39,5 +40,52 @@ describe('templates in the source', () => {
     await studio.press('ControlOrMeta+s');
     await studio.frame.status.getByText('All saved').waitFor();
     expect(textOf(folder, file)).toContain(`"x": "{{ vars.steps.Get_data }} {{ vars.list | join(', ') }}"`);
+  });
+});
+
+describe('an expression', () => {
+  journey('is written by completion alone: field, choice, variable, answer', async ({ open }) => {
+    const { studio, page } = await open();
+    await studio.welcome.sample('Phishing triage').click();
+    await studio.canvas.card('Configuration').click();
+    const field = studio.stepForm.text('threshold');
+    await field.hover();
+    await page.locator('[data-properties] .cm-editor').first().waitFor();
+    await studio.stepForm.write('threshold', '{{ vars.input.records[0]');
+    const offers = page.getByRole('listbox', { name: 'Completions' });
+    const take = async (typed: string, offer: RegExp) => {
+      await page.keyboard.type(typed);
+      await offers.getByRole('option', { name: offer }).click();
+    };
+    await take('.', /^status.*picklist/);
+    await take('.', /^itemValue/);
+    await take(" == '", /^Investigating/);
+    await page.keyboard.press('ArrowRight');
+    await take(' or globalVars.', /^Demo_mode/);
+    await page.keyboard.type(' }}');
+    await eventually(() => field.innerText()).toBe(
+      "{{ vars.input.records[0].status.itemValue == 'Investigating' or globalVars.Demo_mode }}",
+    );
+  });
+
+  journey('is made of what is chosen from a tree, with values of the last run', async ({ open }) => {
+    const { studio, page } = await open();
+    await studio.welcome.sample('Phishing triage').click();
+    await studio.canvas.card('Configuration').waitFor();
+    await studio.press('F5');
+    await studio.runs.status('Finished').waitFor();
+    await studio.canvas.card('Mark as Investigating').click();
+    await studio.stepForm.write('Record *', 'Mail: ');
+    await studio.stepForm.button('Insert a value into Record *').click();
+    const dialog = page.getByRole('dialog', { name: 'Insert a value' });
+    const row = dialog.getByRole('treeitem', { name: 'threshold' });
+    await dialog.getByRole('searchbox').fill('threshold');
+    await row.first().waitFor();
+    expect(await row.first().innerText()).toMatch(/vars\.threshold.*set by Configuration.*\d/s);
+    await dialog.getByRole('searchbox').press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(() => studio.stepForm.text('Record *').innerText()).toMatch(
+      /^Mail: \{\{ vars\..*threshold/,
+    );
   });
 });

@@ -23,6 +23,8 @@ export interface CodeProblem {
 export interface CodeEditorHandle {
   focus(): void;
   openSearch(): void;
+  /** Offset of the cursor in the text. */
+  cursor(): number;
   /** Selects a part of the text and brings it into the middle; `focus` (the default) moves the focus there. */
   reveal(from: number, to: number, focus?: boolean): void;
 }
@@ -141,6 +143,7 @@ function Editor(props: CodeEditorProps) {
     ref,
     () => ({
       focus: () => editor.current?.view.focus(),
+      cursor: () => editor.current?.cursor() ?? 0,
       openSearch: () => editor.current && openSearchPanel(editor.current.view),
       reveal: (from, to, focus = true) => editor.current?.reveal(from, to, focus),
     }),
@@ -252,6 +255,10 @@ class Session {
       annotations: fromOutside.of(true),
       ...(this.view.hasFocus ? { selection: { anchor: end }, scrollIntoView: true } : {}),
     });
+  }
+
+  cursor(): number {
+    return this.endings.toFile(this.view.state.selection.main.head);
   }
 
   mark(problems: readonly CodeProblem[]): void {

@@ -13,6 +13,8 @@ import { useAwake } from './use-awake';
 export interface CodeFieldHandle {
   /** Moves the focus there and selects a part of the text. */
   reveal(from: number, to: number): void;
+  /** Offset of the cursor; null where the field was not used yet. */
+  cursor(): number | null;
 }
 
 export interface CodeFieldProps {
@@ -62,6 +64,7 @@ export function CodeField({ ref: handle, ...props }: CodeFieldProps) {
       setRevealed({ from, to });
       wake();
     },
+    cursor: () => editor.current?.cursor() ?? null,
   }));
   /** Undo and redo replace what was typed. */
   const moved = (move: () => void) => {

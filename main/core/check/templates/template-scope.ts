@@ -101,11 +101,12 @@ class PlaybookScope {
         ['records', { type: 'list', detail: started.detail?.replace('record', 'records'), element: started }],
       ]),
     });
-    children.set('previous', {
-      type: 'dict',
-      detail: 'the record before it was updated',
-      children: new Map([['data', recordEntry(modules, data, 'iris')]]),
-    });
+    if (trigger?.type?.name === 'cybersponse.post_update')
+      children.set('previous', {
+        type: 'dict',
+        detail: 'the record before it was updated',
+        children: new Map([['data', recordEntry(modules, data, 'iris')]]),
+      });
     children.set('request', { type: 'dict', detail: 'the call that started the run', children: request });
     children.set('result', { detail: 'result of the step before' });
     const results = playbook.steps.map((step) => [stepKey(step.name), this.resultOf(step)] as const);

@@ -167,10 +167,11 @@ export function resolve(path: readonly PathKey[], locals: Locals): readonly Path
 /** A key that is no name (`@id`) cannot follow a dot, so it is inserted with its brackets. */
 function keyCompletion(
   name: string,
-  { detail }: ScopeEntry,
+  { detail, type }: ScopeEntry,
   { span, dot, quote }: Extract<CursorPlace, { kind: 'key' }>,
 ): Completion {
-  const described = { label: name, kind: 'key' as const, ...(detail !== undefined && { detail }) };
+  const said = [detail, type].filter(Boolean).join(' · ');
+  const described = { label: name, kind: 'key' as const, ...(said !== '' && { detail: said }) };
   if (quote !== null) return { ...described, ...span, insert: inQuotes(name, quote) };
   if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return { ...described, ...span, insert: name };
   return { ...described, from: dot, to: span.to, insert: `[${quoteText(name)}]` };

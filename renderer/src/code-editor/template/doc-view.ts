@@ -26,6 +26,13 @@ export function docView({ signature, parameters, summary, example, active }: Sho
   return root;
 }
 
+/** A sentence for the author. */
+export function noteView(text: string): HTMLElement {
+  const root = element('div', 'cm-template-doc');
+  root.append(paragraph(text));
+  return root;
+}
+
 /** A path and what it is, with a value it had. */
 export function entryView(path: string, entry: ScopeEntry): HTMLElement {
   const { detail, type, sample, choices, unknown } = entry;

@@ -6,7 +6,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { EditorState, Extension } from '@codemirror/state';
 import { hoverTooltip, showTooltip, type EditorView, type Tooltip } from '@codemirror/view';
-import { docView, entryView } from './doc-view';
+import { docView, entryView, noteView } from './doc-view';
 import type { Completion, KnownData, TemplateScope } from './language';
 import { templateAround, type EditedTemplate } from './place';
 
@@ -60,9 +60,9 @@ async function complete(
 ): Promise<CompletionResult | null> {
   const template = templateAround(context.state, context.pos, isJson);
   if (!template || !isInTag(template, context.pos)) return null;
-  const [{ completionsAt, ...language }, place] = [await loadLanguage(), contextAt(context.pos)];
-  const data = await language.templateData(place?.value);
-  const scope = scopeOf(language, place, data);
+  const [{ completionsAt, ...known }, place] = [await loadLanguage(), contextAt(context.pos)];
+  const data = await known.templateData(place?.value);
+  const scope = scopeOf(known, place, data);
   const completions = completionsAt(template.text, template.toInner(context.pos), scope, data.picklists);
   if (completions.length === 0) return null;
   const from = template.toOuter(Math.max(...completions.map((completion) => completion.from)));
@@ -100,13 +100,23 @@ function isInTag({ text, toInner }: EditedTemplate, at: number): boolean {
   );
 }
 
+/** Stands where keys would, and inserts nothing. */
+const reason = ({ label, detail = '' }: Completion): Offer => ({
+  label,
+  type: 'text',
+  boost: 2,
+  info: () => noteView(detail),
+  apply: () => undefined,
+});
+
 function toOffer(completion: Completion, template: EditedTemplate): Offer {
   const { label, kind, detail, doc, insert } = completion;
+  if (kind === 'unknown') return reason(completion);
   return {
     label,
     type: types[kind],
     // Keys and names of the playbook come before what every template has.
-    boost: kind === 'unknown' ? 2 : kind === 'key' || kind === 'variable' ? 1 : 0,
+    boost: kind === 'key' || kind === 'variable' ? 1 : 0,
     ...(detail !== undefined && { detail: doc ? doc.signature.slice(label.length) : detail }),
     ...(doc && { info: () => docView(doc) }),
     apply: (view: EditorView, _offer: Offer, _from: number, to: number) => {
@@ -129,8 +139,8 @@ async function hover(
 ): Promise<Tooltip | null> {
   const template = templateAround(view.state, at, isJson);
   if (!template || !template.text.includes('{')) return null;
-  const [{ hoverAt, ...language }, place] = [await loadLanguage(), contextAt(at)];
-  const scope = scopeOf(language, place, await language.templateData(place?.value));
+  const [{ hoverAt, ...known }, place] = [await loadLanguage(), contextAt(at)];
+  const scope = scopeOf(known, place, await known.templateData(place?.value));
   const found = hoverAt(template.text, template.toInner(at), scope);
   if (!found) return null;
   const dom =

@@ -1,7 +1,8 @@
-import { FlaskConical } from 'lucide-react';
-import { useRef } from 'react';
+import { Braces, FlaskConical } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { environmentAt } from '@core/engine/time-travel';
 import { unitAt, locate } from '@core/text/json/locate';
+import { withPath } from '@core/template/analysis/scope-paths';
 import { CodeField, type CodeFieldHandle } from '../../../code-editor/code-field';
 import type { CodeLanguage } from '../../../code-editor/extensions';
 import { pausedRun } from '../../../state/debugging';
@@ -11,9 +12,12 @@ import { dataBefore, openLab } from '../../../state/lab';
 import { lastRun, useRuns } from '../../../state/runs';
 import { IconButton } from '../../../ui/icon-button';
 import { FoundBelow } from '../panel/found-below';
+import { late } from '../../../ui/late';
 import { useStepForm } from './form-context';
 import styles from './form.module.css';
 import { textFor, useDataDraft } from './use-data-draft';
+
+const InsertValue = late(() => import('./insert-value').then((part) => part.InsertValue));
 
 export interface TemplateInputProps {
   label: string;
@@ -58,6 +62,13 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
     openLab(text, before === null ? undefined : { text: before, origin: `Before ${step.name}` });
   };
   const field = useRef<CodeFieldHandle>(null);
+  const [isInserting, setInserting] = useState(false);
+  const takesTemplates = !readOnly && !isData && (rest.language ?? 'template') === 'template';
+  const insert = (path: string) => {
+    const next = withPath(text, field.current?.cursor() ?? text.length, path);
+    onChange(valueFor(next.text, value));
+    field.current?.reveal(next.at, next.at);
+  };
   /** Selects a place in the value, the whole text where the place is not in it. */
   const reveal = (place: PlaceInValue) => {
     if (place && 'template' in place) {
@@ -84,16 +95,35 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
         onRedo={() => redo(subject.path)}
         templateContext={() => ({ value: document.value, pointer, variables: variablesBefore() })}
         actions={
-          text.includes('{{') || text.includes('{%') ? (
-            <IconButton
-              size="small"
-              label={`Try ${rest.label} in the template lab`}
-              icon={<FlaskConical size={14} aria-hidden />}
-              onClick={tryIt}
-            />
-          ) : null
+          <>
+            {(text.includes('{{') || text.includes('{%')) && (
+              <IconButton
+                size="small"
+                label={`Try ${rest.label} in the template lab`}
+                icon={<FlaskConical size={14} aria-hidden />}
+                onClick={tryIt}
+              />
+            )}
+            {takesTemplates && (
+              <IconButton
+                size="small"
+                label={`Insert a value into ${rest.label}`}
+                icon={<Braces size={14} aria-hidden />}
+                onClick={() => setInserting(true)}
+              />
+            )}
+          </>
         }
       />
+      {isInserting && (
+        <InsertValue
+          value={document.value}
+          pointer={pointer}
+          variables={variablesBefore()}
+          onInsert={insert}
+          onClose={() => setInserting(false)}
+        />
+      )}
       <FoundBelow
         path={subject.path}
         document={document}
