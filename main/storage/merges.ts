@@ -33,6 +33,8 @@ export interface MergesStore {
   list(): UnfinishedMerge[];
   /** Adds a step after those that hold; what had been taken back is gone. The first one begins the merge. */
   add(merge: { key: string; of: string }, step: MergeStep, summary: MergeSummary): void;
+  /** Says how the states of a merge that was begun are found from now on. */
+  refer(merge: { key: string; of: string }): void;
   /** Says how many steps hold. */
   move(key: string, done: number, summary: MergeSummary): void;
   /** Keeps what is typed of a result, or with null no longer; it begins a merge as a step does. */
@@ -68,6 +70,7 @@ export function mergesStore(connection: Connection, now: () => number = Date.now
   const update = connection.prepare<[number, string, number, string]>(
     'UPDATE merges SET step = ?, summary = ?, decided_at = ? WHERE key = ?',
   );
+  const refer = connection.prepare<[string, string]>('UPDATE merges SET of = ? WHERE key = ?');
   const insert = connection.prepare<[string, number, string]>(
     'INSERT INTO merge_steps (merge, step, decision) VALUES (?, ?, ?)',
   );
@@ -125,6 +128,7 @@ export function mergesStore(connection: Connection, now: () => number = Date.now
     list: () =>
       all.all().map(({ key, summary, at }) => ({ key, at, ...(JSON.parse(summary) as MergeSummary) })),
     add: (merge, step, summary) => add.immediate(merge, step, summary),
+    refer: ({ key, of }) => void refer.run(of, key),
     move: (key, done, summary) => void update.run(done, JSON.stringify(summary), now(), key),
     draft: (merge, conflict, text, summary) => draft.immediate(merge, conflict, text, summary),
     remove: (key) => remove.immediate(key),

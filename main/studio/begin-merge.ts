@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { mapThree, type Three } from '@core/compare/merge/three';
@@ -11,7 +12,7 @@ import { openPlace } from '../git/open-place';
 import { readMergeFile } from '../git/read-merge-file';
 import { requiredRepository, unfinishedFile } from '../git/repository';
 import { displayPath } from '../workspace/display-path';
-import type { MergeOrder } from '../workspace/merging/merge-order';
+import { type MergeOrder, pullFileOf } from '../workspace/merging/merge-order';
 import type { Decisions } from '../workspace/merging/merge-report';
 import { comparedState, type StatePlaces } from './compared-state';
 import { isWorkspaceState, keptMerge, type KeptOf, refOf } from './kept-merge';
@@ -22,8 +23,19 @@ import type { WorkspaceSession } from './workspace-session';
 export type MergeTarget =
   /** What the file of the merge says; that file is removed afterwards. */
   | { file: string; output: string }
+  /** A pull that takes what is decided in that file, which stays until then. */
+  | { pull: string }
   /** Ours is what is open there. */
   | { session: WorkspaceSession };
+
+/** The file of a merge, and what is decided in it. */
+export interface MergeFileOf {
+  /** Absolute. */
+  path: string;
+  decisions: Decisions;
+  /** What it said when this studio read or wrote it last. */
+  known: Decisions;
+}
 
 /** A merge that can be read. */
 export interface BegunMerge {
@@ -35,8 +47,8 @@ export interface BegunMerge {
   labels: Three<StateLabel>;
   /** Which labels say more than what the states call themselves. */
   isNamed?: Three<boolean | undefined>;
-  /** Of the file of the merge, below those of the store. */
-  decisions: Decisions;
+  /** The file it is begun from; null where it is from none. */
+  file: MergeFileOf | null;
   target: MergeTarget | null;
   /** Removes what was unpacked for it. */
   dispose(): Promise<void>;
@@ -59,9 +71,19 @@ async function resumed(key: string, needed: StatePlaces): Promise<BegunMerge> {
   const kept = needed.storage.merges.find(key);
   if (!kept) throw new PackwrightError('not-found', 'This merge is no longer kept.', 'Merge again.');
   const of = JSON.parse(kept.of) as KeptOf;
-  if ('file' in of) return fromFile(of.file, needed);
+  if ('file' in of) return fromFile(fileThatWaits(of.file), needed);
   // A branch may have moved since: what was decided stays decided where it is about the same values.
   return { ...(await fromStates(of, needed)), key };
+}
+
+/** Throws `not-found` where the file of a merge that was begun is gone. */
+function fileThatWaits(file: string): string {
+  if (existsSync(file)) return file;
+  throw new PackwrightError(
+    'not-found',
+    `"${basename(file)}" is no longer there: the merge was finished elsewhere, or the file was moved.`,
+    'Open the file where it is now, or give this merge up.',
+  );
 }
 
 async function fromStates(of: Extract<KeptOf, { base: unknown }>, needed: StatePlaces): Promise<BegunMerge> {
@@ -83,7 +105,7 @@ async function fromStates(of: Extract<KeptOf, { base: unknown }>, needed: StateP
       material: { states: mapThree(states, ({ material }) => material) },
       labels: mapThree(states, ({ label }) => label),
       isNamed: mapThree(states, ({ isNamed }) => isNamed),
-      decisions: { resolutions: {}, accepted: [] },
+      file: null,
       target: session && { session },
       dispose,
     };
@@ -107,12 +129,19 @@ async function mergeFileAt(path: string): Promise<string> {
 
 async function fromFile(file: string, needed: StatePlaces): Promise<BegunMerge> {
   const order = await readMergeFile(file);
+  // Another merge may have been written there since.
+  const key = keyOf([file, order.sources]);
+  const before = needed.storage.merges.find(key)?.of;
+  const { known } = { known: noDecisions, ...(before && (JSON.parse(before) as { known?: Decisions })) };
   const kept = {
-    // Another merge may have been written there since.
-    key: keyOf([file, order.sources]),
+    key,
     of: JSON.stringify({ file } satisfies KeptOf),
-    decisions: { resolutions: order.resolutions, accepted: order.accepted },
-    target: { file, output: order.output },
+    file: {
+      path: file,
+      decisions: { resolutions: order.resolutions, accepted: order.accepted },
+      known,
+    },
+    target: isPull(file, order) ? { pull: file } : { file, output: order.output },
   };
   if ('texts' in order.sources.ours) {
     const { sources, output } = order;
@@ -137,9 +166,14 @@ async function placesOf(
   const dispose = async (): Promise<void> => {
     for (const place of opened) await place.dispose();
   };
-  const open = async (source: MergeSource): Promise<{ folder: string; label: StateLabel }> => {
+  const open = async (side: keyof Three<unknown>): Promise<{ folder: string; label: StateLabel }> => {
+    const source: MergeSource = sources[side];
     if (!('place' in source)) throw new PackwrightError('invalid-input', 'The file of the merge is damaged.');
-    const place = await openPlace(source.place, { cwd: dirname(file), workersDir: options.workersDir });
+    const place = await openPlace(source.place, { cwd: dirname(file), workersDir: options.workersDir }).catch(
+      (thrown: unknown) => {
+        throw asNamedBy(file, side, thrown);
+      },
+    );
     opened.push(place);
     return {
       folder: place.folder,
@@ -148,9 +182,9 @@ async function placesOf(
   };
   try {
     const places = {
-      base: await open(sources.base),
-      ours: await open(sources.ours),
-      theirs: await open(sources.theirs),
+      base: await open('base'),
+      ours: await open('ours'),
+      theirs: await open('theirs'),
     };
     return {
       material: {
@@ -164,6 +198,21 @@ async function placesOf(
     throw thrown;
   }
 }
+
+const isPull = (file: string, { sources: { ours } }: MergeOrder): boolean =>
+  'place' in ours && file === pullFileOf(ours.place);
+
+/** A problem of a state, with where it is named: the file may come from elsewhere, or its states may have moved. */
+function asNamedBy(file: string, side: keyof Three<unknown>, thrown: unknown): unknown {
+  if (!(thrown instanceof PackwrightError)) return thrown;
+  return new PackwrightError(
+    thrown.code,
+    `"${basename(file)}" names a state for ${side} that cannot be opened. ${thrown.message}`,
+    `Places and revisions are looked for from ${displayPath(dirname(file))}: bring it back, correct the file, or merge again.`,
+  );
+}
+
+const noDecisions: Decisions = { resolutions: {}, accepted: [] };
 
 const keyOf = (identity: unknown): string =>
   createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32);

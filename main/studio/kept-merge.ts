@@ -2,6 +2,7 @@ import { mapThree, type Three } from '@core/compare/merge/three';
 import type { StateRef } from '@core/contract/comparing';
 import { PackwrightError } from '@core/contract/errors';
 import type { MergeOf } from '@core/contract/merging-calls';
+import type { Decisions } from '../workspace/merging/merge-report';
 import type { StatePlaces } from './compared-state';
 
 /** A state as it is found after a restart: no handle outlives the studio. */
@@ -10,8 +11,8 @@ export type KeptState =
   /** One of the workspace in this folder. */
   | { of: string; ref: StateRef };
 
-/** A merge as the store keeps it: three states, or the file of a merge. */
-export type KeptOf = Three<KeptState> | { file: string };
+/** A merge as the store keeps it: three states, or the file of a merge, with what that said of decisions last. */
+export type KeptOf = Three<KeptState> | { file: string; known?: Decisions };
 
 export function keptMerge(of: Extract<MergeOf, { base: unknown }>, needed: StatePlaces): Three<KeptState> {
   return mapThree(of, (ref): KeptState => {

@@ -1,17 +1,13 @@
 import type { Resolution, Resolutions } from '@core/contract/merging';
 import type { MergeHistory } from '@core/contract/merging-calls';
 import type { KeptMerge, MergeStep } from '../storage/merges';
-import type { Decisions } from '../workspace/merging/merge-report';
 
-/** What was decided in the window, step by step, over what the file of the merge says. */
+/** What was decided, step by step. */
 export class MergeDecisions {
   private readonly steps: MergeStep[];
   private done: number;
 
-  constructor(
-    private readonly first: Decisions,
-    kept: KeptMerge | null,
-  ) {
+  constructor(kept: KeptMerge | null) {
     this.steps = kept?.steps ?? [];
     this.done = kept?.done ?? 0;
   }
@@ -29,7 +25,7 @@ export class MergeDecisions {
   }
 
   get resolutions(): Resolutions {
-    const all: Record<string, Resolution | null> = { ...this.first.resolutions };
+    const all: Record<string, Resolution | null> = {};
     for (const step of this.held()) Object.assign(all, step.resolutions);
     return Object.fromEntries(
       Object.entries(all).filter((entry): entry is [string, Resolution] => entry[1] !== null),
@@ -37,7 +33,7 @@ export class MergeDecisions {
   }
 
   get accepted(): string[] {
-    const all = Object.fromEntries(this.first.accepted.map((id) => [id, true]));
+    const all: Record<string, boolean> = {};
     for (const step of this.held()) Object.assign(all, step.accepted);
     return Object.keys(all).filter((id) => all[id]);
   }

@@ -18,9 +18,12 @@ import type { RunMaterial } from '../engine-host/protocol';
 import type { Python } from '../python/service';
 import type { MergesStore, MergeStep, MergeSummary } from '../storage/merges';
 import { displayPath } from '../workspace/display-path';
+import { errorForUser } from '../workspace/error-for-user';
+import { sameDecisions } from '../workspace/merging/keep-decisions';
 import { requireNew } from '../workspace/merging/write-merged';
-import type { BegunMerge } from './begin-merge';
+import type { BegunMerge, MergeFileOf } from './begin-merge';
 import { titled } from './comparisons';
+import { decidedInFile, DecisionsFile } from './decisions-file';
 import { MergeDecisions } from './merge-decisions';
 import { tryMerge } from './try-merge';
 
@@ -37,6 +40,8 @@ interface OpenMerge {
   thread: MergeThread;
   begun: BegunMerge;
   decisions: MergeDecisions;
+  /** Null where it was not opened from one. */
+  file: DecisionsFile | null;
   /** Of the values of its conflicts, by their ids. */
   marks: Readonly<Record<string, string>>;
   /** What the states are called. */
@@ -85,8 +90,7 @@ export class Merges {
       (conflict) => [conflict, merge.marks[conflict] ?? ''] as const,
     );
     const step = { label, resolutions, accepted, marks: Object.fromEntries(marks) };
-    merge.decisions.add(step);
-    this.options.merges.add(merge.begun, step, this.summaryOf(merge));
+    this.add(merge, step);
     return this.decided(merge, step);
   }
 
@@ -94,13 +98,14 @@ export class Merges {
     const merge = this.required(id);
     const step = merge.decisions.move(direction);
     if (step) this.options.merges.move(merge.begun.key, merge.decisions.count, this.summaryOf(merge));
+    merge.file?.soon();
     return this.decided(merge, step);
   }
 
   /** Keeps what is typed of the result of a conflict and not taken yet; null gives it up. */
   draft(id: string, conflict: string, text: string | null): void {
     const merge = this.required(id);
-    this.options.merges.draft(merge.begun, conflict, text, this.summaryOf(merge));
+    this.options.merges.draft(keptAs(merge), conflict, text, this.summaryOf(merge));
   }
 
   item(id: string, key: string): Promise<MergeItemDetail> {
@@ -108,9 +113,10 @@ export class Merges {
   }
 
   async check(id: string) {
-    const { thread, decisions } = this.required(id);
+    const { thread, decisions, file } = this.required(id);
     const { clashes, widened } = await thread.ask('check', null);
     const accepted = new Set(decisions.accepted);
+    file?.checked();
     return { clashes: clashes.map((clash) => ({ ...clash, accepted: accepted.has(clash.id) })), widened };
   }
 
@@ -155,7 +161,7 @@ export class Merges {
   }
 
   /**
-   * Writes the result and gives up the decisions. Throws `refused` while the merge is not clean.
+   * Writes the result and gives up the decisions, but for those of a pull that waits. Throws `refused` while the merge is not clean.
    * @param chosen absolute folder, new or empty; null for the place the file of the merge names
    * @returns the absolute place
    */
@@ -176,6 +182,8 @@ export class Merges {
       await requireNew(place);
       await merge.thread.ask('write', { folder: place });
     }
+    if (target && 'pull' in target) return place;
+    await merge.file?.stop();
     if (named) await rm(named.file, { force: true });
     this.options.merges.remove(key);
     return place;
@@ -215,6 +223,7 @@ export class Merges {
     if (!open || open.id !== id) return;
     this.open = null;
     open.merge?.trial?.abort();
+    await open.merge?.file?.flush();
     await open.thread.close();
     await open.merge?.begun.dispose();
   }
@@ -223,7 +232,10 @@ export class Merges {
     const { id, thread } = mine;
     const { merges, emit } = this.options;
     const kept = merges.find(begun.key);
-    const decisions = new MergeDecisions(begun.decisions, kept);
+    const decisions = new MergeDecisions(kept);
+    const { file } = begun;
+    const inFile = file && decidedInFile(file, decisions);
+    if (inFile) decisions.add(inFile);
     const { resolutions, marks: before } = decisions;
     const { titles, marks, lapsed, ...outline } = await thread.merge(
       { material: begun.material, given: { resolutions, marks: before } },
@@ -237,9 +249,13 @@ export class Merges {
       begun,
       decisions,
       marks,
+      file: null,
       names: mapThree(labels, ({ title }) => title),
       trial: null,
     };
+    if (file) merge.file = this.decisionsFile(merge, file);
+    if (inFile) this.options.merges.add(keptAs(merge), inFile, this.summaryOf(merge));
+    if (file && !sameDecisions(file.decisions, decisions)) merge.file?.soon();
     if (lapsed.length > 0) this.reopen(merge, lapsed);
     mine.merge = merge;
     return {
@@ -263,8 +279,24 @@ export class Merges {
       accepted: {},
       marks: {},
     };
+    this.add(merge, step);
+  }
+
+  private decisionsFile(merge: OpenMerge, { path, decisions }: MergeFileOf): DecisionsFile {
+    return new DecisionsFile(path, decisions, {
+      decisions: () => ({ resolutions: merge.decisions.resolutions, accepted: merge.decisions.accepted }),
+      write: async (known, now) =>
+        void (await merge.thread.ask('keep', { file: path, known, decisions: now })),
+      onWritten: () => this.options.merges.refer(keptAs(merge)),
+      onProblem: (thrown) =>
+        this.options.emit({ type: 'app.problem', payload: errorForUser('merge.keep', thrown) }),
+    });
+  }
+
+  private add(merge: OpenMerge, step: MergeStep): void {
     merge.decisions.add(step);
-    this.options.merges.add(merge.begun, step, this.summaryOf(merge));
+    this.options.merges.add(keptAs(merge), step, this.summaryOf(merge));
+    merge.file?.soon();
   }
 
   private async decided(merge: OpenMerge, step: MergeStep | null): Promise<Decided> {
@@ -318,7 +350,14 @@ export class Merges {
   }
 }
 
+/** What it is kept as in the store. */
+const keptAs = ({ begun: { key, of }, file }: OpenMerge): { key: string; of: string } => ({
+  key,
+  of: file?.of ?? of,
+});
+
 function targetOf({ target }: BegunMerge): OpenedMerge['target'] {
   if (!target) return null;
+  if ('pull' in target) return { pull: displayPath(target.pull) };
   return 'session' in target ? 'workspace' : { place: displayPath(target.output) };
 }

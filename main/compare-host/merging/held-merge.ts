@@ -4,8 +4,9 @@ import type { Side, Three } from '@core/compare/merge/three';
 import type { ContentState } from '@core/compare/states/state';
 import { PackwrightError } from '@core/contract/errors';
 import type { ListedConflict, ListedMergeItem, MergeItemDetail } from '@core/contract/merging-calls';
-import type { MergeConflict, MergedItem, Resolutions } from '@core/contract/merging';
+import type { MergeConflict, MergedItem, MergeReport, Resolutions } from '@core/contract/merging';
 import { MergeCheck } from '../../workspace/merging/merge-check';
+import { type Decisions, mergeReport } from '../../workspace/merging/merge-report';
 import type { GivenDecisions, MergeCalls, MergeOutline, MergeTrialItems } from './protocol';
 
 /** Three states that are merged again and again while they are decided on, and what may be asked of them. */
@@ -13,6 +14,8 @@ export class HeldMerge {
   private readonly three: MergedThree;
   private readonly checker: MergeCheck;
   private merged: MergedStates;
+  /** What was found in the result last. */
+  private checked: { merged: MergedStates; clashes: MergedStates['clashes'] } | null = null;
   /** Marks of decisions of before about conflicts that have not come up since: another decision may bring them up. */
   private unseen = new Map<string, string>();
 
@@ -73,6 +76,14 @@ export class HeldMerge {
     return { conflicts: item.conflicts, texts: this.textsOf(item) };
   }
 
+  /** How far it is decided; what only the checker finds is in it once it was checked. */
+  report(decisions: Pick<Decisions, 'accepted'>): MergeReport {
+    const { merged, checked } = this;
+    const isChecked = this.isOneFile || checked?.merged === merged;
+    const report = mergeReport({ ...merged, clashes: checked?.clashes ?? merged.clashes }, decisions);
+    return { ...report, clean: report.clean && isChecked };
+  }
+
   /** Throws `cancelled` where it is decided on meanwhile. */
   async check(letOthers: () => Promise<unknown>): Promise<Pick<MergedStates, 'clashes' | 'widened'>> {
     const { merged } = this;
@@ -80,7 +91,10 @@ export class HeldMerge {
     const work = this.checker.clashes(merged);
     for (;;) {
       const { done, value } = work.next();
-      if (done) return { clashes: value, widened: merged.widened };
+      if (done) {
+        this.checked = { merged, clashes: value };
+        return { clashes: value, widened: merged.widened };
+      }
       await letOthers();
       if (this.merged !== merged) throw new PackwrightError('cancelled', 'It was decided on meanwhile.');
     }

@@ -10,6 +10,7 @@ import type {
 } from '@core/contract/merging-calls';
 import type { MergeSource, Resolutions } from '@core/contract/merging';
 import type { ContentItem } from '@core/contract/workspace';
+import type { Decisions } from '../../workspace/merging/merge-report';
 import type { StateMaterial } from '../protocol';
 
 /** What three states are read from: places, or what a driver of git was given of one file. */
@@ -70,6 +71,11 @@ export interface MergeCalls {
   item: { in: { key: string }; out: MergeItemDetail };
   /** Refused with `cancelled` where it is decided on meanwhile. */
   check: { in: null; out: Pick<MergedStates, 'clashes' | 'widened'> };
+  /**
+   * Writes decisions, which are those the merge has now, into its file. Throws `conflict` where that no longer says what
+   * it is known to say, `not-found` where it is gone.
+   */
+  keep: { in: { file: string; known: Decisions; decisions: Decisions }; out: null };
   /** Writes the result to a folder that is new or empty. */
   write: { in: { folder: string }; out: null };
   /** Writes it to be tried. */

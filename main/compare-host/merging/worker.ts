@@ -5,6 +5,7 @@ import type { ContentState } from '@core/compare/states/state';
 import { PackwrightError } from '@core/contract/errors';
 import { type CallContext, serve } from '../../workers/serve';
 import { errorForUser } from '../../workspace/error-for-user';
+import { keepDecisions } from '../../workspace/merging/keep-decisions';
 import { textStates, writeOneFile } from '../../workspace/merging/one-file-merge';
 import { writeMerged } from '../../workspace/merging/write-merged';
 import type { StateMaterial } from '../protocol';
@@ -90,6 +91,10 @@ serve<MergeCalls>(
     decide: ({ resolutions, ids }) => opened().held.decide(resolutions, ids),
     item: ({ key }) => opened().held.item(key),
     check: () => opened().held.check(turn),
+    keep: async ({ file, known, decisions }) => {
+      await keepDecisions(file, known, decisions, opened().held.report(decisions));
+      return null;
+    },
     write: async ({ folder }) => {
       await write(folder);
       return null;

@@ -50,8 +50,17 @@ export const OpenedMerge = z.strictObject({
   lapsed: z.number().int(),
   settled: z.number().int(),
   problems: MergeReport.shape.problems,
-  /** Where the result goes by itself: what its file names, or the open workspace. Null where a place is to be chosen. */
-  target: z.union([z.strictObject({ place: z.string() }), z.literal('workspace')]).nullable(),
+  /**
+   * Where the result goes by itself: what its file names, the open workspace, or a pull that takes what is decided in the
+   * file. Null where a place is to be chosen.
+   */
+  target: z
+    .union([
+      z.strictObject({ place: z.string() }),
+      z.strictObject({ pull: z.string() }),
+      z.literal('workspace'),
+    ])
+    .nullable(),
   /** Whether it is one file alone, which says too little of the others to be checked or tried. */
   isOneFile: z.boolean(),
   history: MergeHistory,

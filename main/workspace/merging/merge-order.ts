@@ -28,6 +28,9 @@ export function mergeFileOf(order: MergeOrder, report: MergeReport, file: string
   };
 }
 
+/** The file in which a pull into a workspace waits for decisions, which the next pull carries out. */
+export const pullFileOf = (folder: string): string => `${folder}.pull.merge.json`;
+
 /** The texts of each state of an order of a merge driver, by path; none where a state is a place. */
 export const textsOf = (sources: Three<MergeSource>): Three<Readonly<Record<string, string>>> =>
   mapThree(sources, (source) => ('texts' in source ? source.texts : {}));

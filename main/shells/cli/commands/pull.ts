@@ -11,7 +11,7 @@ import { chosenKinds } from '../../../remote/pull/choice';
 import { type WorkedOutPull, workOutPull, writePull } from '../../../remote/pull/pull';
 import type { Remote } from '../../../remote/remotes/remote';
 import { type Command, type CommandIo, exitCode } from '../command';
-import { mergeFileOf } from '../../../workspace/merging/merge-order';
+import { mergeFileOf, pullFileOf } from '../../../workspace/merging/merge-order';
 import { safeFolder } from '../../../workspace/safe-path';
 import { readMergeFile } from '../../../git/read-merge-file';
 import { leftOf, mergeReportText } from '../merge-report-text';
@@ -49,8 +49,8 @@ export const pull: Command = {
   --ours, --theirs  decide all that is open: for what is here, or for what is there
 
 Changes there are merged with those here by what both had in common at the last pull. Where both have changed one place
-nothing is written: the conflicts lie in <folder>.pull.merge.json, to be decided by hand: the Merge
-view keeps its decisions elsewhere.
+nothing is written: the conflicts lie in <folder>.pull.merge.json, to be decided in the Merge view,
+which writes its decisions there, or by hand.
 
 Exit code 0: done; 1: conflicts, nothing of what was wanted is known, or with --dry-run changes; 2: the remote or the workspace cannot be used.`,
   async run(args, io) {
@@ -161,7 +161,7 @@ async function waiting(
   values: Values,
   io: CommandIo,
 ): Promise<number> {
-  const waitingFile = `${order.folder}.pull.merge.json`;
+  const waitingFile = pullFileOf(order.folder);
   if (!values['dry-run']) requireNoOther(waitingFile, values, io);
   const shown = concealedMerge(report, states);
   if (values.json) io.out(`${JSON.stringify(shown, null, 2)}\n`);

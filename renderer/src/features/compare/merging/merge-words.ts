@@ -1,5 +1,5 @@
 import type { ConflictReason } from '@core/contract/merging';
-import type { ListedConflict, OpenedMerge } from '@core/contract/merging-calls';
+import type { ListedConflict } from '@core/contract/merging-calls';
 import type { MergeSide } from '../../../state/merging';
 
 export const sideWords: Readonly<Record<MergeSide, { label: string; hint: string }>> = {
@@ -30,7 +30,3 @@ export function decidedWords(conflicts: readonly ListedConflict[]): string {
   const decided = conflicts.filter(({ taken }) => taken !== null).length;
   return `${decided} of ${conflicts.length} decided`;
 }
-
-/** Where the result goes, in words. */
-export const targetWords = ({ target }: OpenedMerge): string | null =>
-  target === 'workspace' ? 'what is open' : (target?.place ?? null);

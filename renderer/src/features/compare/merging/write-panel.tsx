@@ -64,7 +64,13 @@ export function WritePanel({ merge, open }: WritePanelProps) {
           <span className={styles.muted}>As unsaved changes, which one undo takes back.</span>
         </div>
       )}
-      {target !== null && target !== 'workspace' && (
+      {target !== null && target !== 'workspace' && 'pull' in target && (
+        <p className={own.state}>
+          This pull waits: every decision is written into {target.pull}. Once all is decided, pull again with{' '}
+          <code>--decisions {target.pull}</code>.
+        </p>
+      )}
+      {target !== null && target !== 'workspace' && 'place' in target && (
         <div className={own.line}>
           <Button
             tone="primary"
