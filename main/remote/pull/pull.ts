@@ -8,9 +8,10 @@ import type { Base, BaseStore } from '../base/base-store';
 import type { RemoteKind } from '../kinds/remote-kind';
 import type { RemoteSession } from '../session/session';
 import { nextBase } from './next-base';
+import type { Translation } from '../plan/mapping';
 import { placesOf } from './places';
 import { knownThings, wantsNewThings } from './known-things';
-import { type Snapshot, snapshotOf } from './snapshot';
+import { type PulledThing, type Snapshot, snapshotOf } from './snapshot';
 import { newRoot, type PullStates, pullStates } from './three-states';
 import { changesOf, type FileChange, writeChanges } from './write-changes';
 
@@ -27,6 +28,8 @@ export interface PullOrder {
   decisions: Decisions;
   /** What every conflict takes that nobody has decided; null leaves them open. */
   allFrom: 'ours' | 'theirs' | null;
+  /** Brings what a remote says into this workspace's words; left out, they are the same. */
+  translation?: Pick<Translation, 'here'>;
   signal?: AbortSignal | undefined;
   onProgress?(kind: string, done: number, total: number): void;
 }
@@ -36,6 +39,8 @@ export interface WorkedOutPull {
   order: PullOrder;
   local: LoadedWorkspace;
   snapshot: Snapshot;
+  /** All that was read, also what this workspace does not want. */
+  everything: readonly PulledThing[];
   pull: PullStates;
   merged: MergedStates;
   report: MergeReport;
@@ -59,7 +64,8 @@ export async function workOutPull(
   if (local.cancelled) throw new PackwrightError('cancelled', 'Stopped.');
   if (local.missing[0] !== undefined) throw new PackwrightError('unreadable', local.missing[0]);
   const isBare = local.items.length === 0;
-  const read = await snapshotOf(session, { kinds, collections, ...(onProgress ? { onProgress } : {}) });
+  const said = await snapshotOf(session, { kinds, collections, ...(onProgress ? { onProgress } : {}) });
+  const read = order.translation ? inOwnWords(said, order.translation) : said;
   const newThings = order.newThings ?? wantsNewThings(local);
   const snapshot = newThings ? read : { ...read, things: knownThings(read, local, entries) };
   const documents = new Map<string, string>();
@@ -70,8 +76,14 @@ export async function workOutPull(
   const ours = await stateOf(local, folder);
   const pull = pullStates({ ours, roots, isBare, entries, documents, snapshot, places });
   const { merged, report, decisions } = decided(pull, order);
-  return { order, local, snapshot, pull, merged, report, decisions, changes: changesOf(ours, pull, merged) };
+  const changes = changesOf(ours, pull, merged);
+  return { order, local, snapshot, everything: read.things, pull, merged, report, decisions, changes };
 }
+
+const inOwnWords = (snapshot: Snapshot, { here }: Pick<Translation, 'here'>): Snapshot => ({
+  ...snapshot,
+  things: snapshot.things.map((thing) => ({ ...thing, value: here(thing.value) })),
+});
 
 /**
  * Writes a pull that is decided, and what is common from now on. A file that has changed since it was read is left as it is,

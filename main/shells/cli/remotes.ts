@@ -3,6 +3,7 @@ import { systemKeychain } from '../../keychain/keychain';
 import type { Remote } from '../../remote/remotes/remote';
 import { RemoteStore } from '../../remote/remotes/store';
 import { RemoteSecrets } from '../../remote/secrets/secrets';
+import { PushRefusal } from '../../remote/push/refusal';
 import { RemoteFailure } from '../../remote/session/failure';
 import { RemoteRequestLog } from '../../remote/session/request-log';
 import { RemoteSession } from '../../remote/session/session';
@@ -69,7 +70,8 @@ export async function orFailureAsJson(
     return await run();
   } catch (thrown) {
     if (!isWanted || !(thrown instanceof PackwrightError)) throw thrown;
-    const reason = thrown instanceof RemoteFailure ? thrown.reason : thrown.code;
+    const hasReason = thrown instanceof RemoteFailure || thrown instanceof PushRefusal;
+    const reason = hasReason ? thrown.reason : thrown.code;
     const error = { reason, message: thrown.message, remedy: thrown.remedy ?? null };
     io.out(`${JSON.stringify({ error }, null, 2)}\n`);
     return exitCode.unusable;

@@ -16,7 +16,9 @@ import { merge } from './merge';
 import { newContent } from './new';
 import { open } from './open';
 import { pack } from './pack';
+import { plan } from './plan';
 import { pull } from './pull';
+import { push } from './push';
 import { record } from './record';
 import { rehearse } from './rehearse';
 import { remote } from './remote/index';
@@ -63,6 +65,8 @@ export const commands: readonly Command[] = [
   exportContent,
   remote,
   pull,
+  plan,
+  push,
   status,
   drift,
   serve,

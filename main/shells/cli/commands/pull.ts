@@ -7,6 +7,7 @@ import { concealedMerge } from '@core/compare/reports/concealed-merge';
 import { PackwrightError } from '@core/contract/errors';
 import { counted } from '@core/text/counted';
 import { BaseStore } from '../../../remote/base/base-store';
+import { MappingStore, translationOf } from '../../../remote/plan/mapping';
 import { chosenKinds } from '../../../remote/pull/choice';
 import { type WorkedOutPull, workOutPull, writePull } from '../../../remote/pull/pull';
 import type { Remote } from '../../../remote/remotes/remote';
@@ -69,7 +70,10 @@ Exit code 0: done; 1: conflicts, nothing of what was wanted is known, or with --
       return withWorkspace(resolve(io.cwd, folder), isDry, async (workspace) => {
         const base = await BaseStore.of(remotes.store.folderOf(remote), workspace);
         return withSession(remote, remotes, io, async (session) => {
-          const worked = await workOutPull(session, base, await orderOf(values, workspace, io));
+          const worked = await workOutPull(session, base, {
+            ...(await orderOf(values, workspace, io)),
+            translation: translationOf(await new MappingStore(remotes.store.folderOf(remote)).read()),
+          });
           if (!worked.report.clean) return waiting(worked, base, values, io);
           if (!isDry) {
             await writePull(worked, base);

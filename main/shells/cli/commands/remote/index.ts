@@ -3,11 +3,12 @@ import type { Command } from '../../command';
 import { add } from './add';
 import { list } from './list';
 import { log } from './log';
+import { map } from './map';
 import { remove } from './remove';
 import { test } from './test';
 import { trust } from './trust';
 
-const actions = { add, list, test, trust, log, remove } as const;
+const actions = { add, list, test, trust, map, log, remove } as const;
 
 export const remote: Command = {
   name: 'remote',
@@ -18,6 +19,7 @@ export const remote: Command = {
 packwright remote list [--json]
 packwright remote test NAME [--json]
 packwright remote trust NAME [--fingerprint SHA256] [--json]
+packwright remote map NAME [--from FILE] [--json]
 packwright remote log NAME [--last N] [--json]
 packwright remote remove NAME [--json]
 
@@ -34,6 +36,8 @@ packwright remote remove NAME [--json]
     --secret-stdin  takes the password from standard input
   test           which release it is, who is signed in, and what may be done there, kind by kind
   trust          shows the certificate it has now beside the one that was pinned; takes the one that is named
+  map            what stands there for values of a workspace that belong to an instance: hosts, teams, people, tenants,
+                 configurations, items of picklists, variables; takes it from a file
   log            the requests that were sent to it
   remove         forgets it, its password, its log and what is known of what was pulled
 

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { PackwrightError } from '@core/contract/errors';
+import { isMap } from '@core/text/values';
+import { put } from '@core/text/yaml/values';
+import { isMissing } from '../../workspace/file-errors';
+import { saveFile } from '../../workspace/save-file';
+
+const Pairs = z.record(z.string().min(1), z.string().min(1)).default({});
+
+/**
+ * Values that belong to an instance: what a workspace says, and what stands for it on a remote. Uuids by what they are
+ * of, so that a reader finds them; hosts as they stand in addresses.
+ */
+export const Mapping = z.strictObject({
+  packwrightMapping: z.literal(1),
+  hosts: Pairs,
+  teams: Pairs,
+  tenants: Pairs,
+  people: Pairs,
+  configurations: Pairs,
+  picklists: Pairs,
+  /** Variables whose values differ by instance, by name. */
+  globalVariables: z.record(z.string(), z.strictObject({ here: z.string(), there: z.string() })).default({}),
+});
+export type Mapping = z.infer<typeof Mapping>;
+
+export const noMapping: Mapping = Mapping.parse({ packwrightMapping: 1 });
+
+/** Sections whose values are uuids. */
+const uuidSections = ['teams', 'tenants', 'people', 'configurations', 'picklists'] as const;
+
+/** A mapping as it was written down. Throws `invalid-input` where it says two things at once. */
+export function mappingOf(text: string, where: string): Mapping {
+  const read = Mapping.safeParse(parsed(text));
+  if (!read.success)
+    throw new PackwrightError(
+      'invalid-input',
+      `${where} is no mapping: ${z.prettifyError(read.error).split('\n')[0] ?? ''}`,
+      'It is JSON with "packwrightMapping": 1, and hosts, teams, tenants, people, configurations, picklists or globalVariables.',
+    );
+  for (const section of ['hosts', ...uuidSections] as const) {
+    const there = Object.values(read.data[section]);
+    const twice = there.find((value, at) => there.indexOf(value) !== at);
+    // What stands for two things could not be brought back.
+    if (twice !== undefined)
+      throw new PackwrightError('invalid-input', `${where}: "${twice}" stands for two values of ${section}.`);
+  }
+  return read.data;
+}
+
+/** The mapping of a remote, which lies with what is kept of it. */
+export class MappingStore {
+  readonly #file: string;
+
+  /** @param folder of what is kept of the remote */
+  constructor(folder: string) {
+    this.#file = join(folder, 'mapping.json');
+  }
+
+  async read(): Promise<Mapping> {
+    const text = await readFile(this.#file, 'utf8').catch((thrown: unknown) => {
+      if (isMissing(thrown)) return null;
+      throw thrown;
+    });
+    return text === null ? noMapping : mappingOf(text, this.#file);
+  }
+
+  async write(mapping: Mapping): Promise<void> {
+    const text = `${JSON.stringify(mapping, null, 2)}\n`;
+    await saveFile(this.#file, Buffer.from(text), { base: null, overwrite: true });
+  }
+}
+
+/** Brings values from one side's words into the other's. */
+export interface Translation {
+  /** A value of the workspace as the remote says it. */
+  there<T>(value: T): T;
+  /** A value of the remote as the workspace says it. */
+  here<T>(value: T): T;
+}
+
+export function translationOf(mapping: Mapping): Translation {
+  const pairs = uuidSections.flatMap((section) => Object.entries(mapping[section]));
+  const hosts = Object.entries(mapping.hosts);
+  const variables = Object.entries(mapping.globalVariables);
+  const back = <T extends string>(list: [T, T][]): [T, T][] => list.map(([here, there]) => [there, here]);
+  const isNone = pairs.length + hosts.length + variables.length === 0;
+  const translating = (
+    uuids: [string, string][],
+    names: [string, string][],
+    values: Map<string, [string, string]>,
+  ) => {
+    const text = textTranslation(uuids, names);
+    return <T>(value: T): T => (isNone ? value : (translated(value, text, values) as T));
+  };
+  return {
+    there: translating(
+      pairs,
+      hosts,
+      new Map(variables.map(([name, { here, there }]) => [name, [here, there]])),
+    ),
+    here: translating(
+      back(pairs),
+      back(hosts),
+      new Map(variables.map(([name, { here, there }]) => [name, [there, here]])),
+    ),
+  };
+}
+
+function textTranslation(uuids: [string, string][], hosts: [string, string][]): (text: string) => string {
+  const byUuid = new Map(uuids.map(([from, to]) => [from.toLowerCase(), to]));
+  const byHost = new Map(hosts.map(([from, to]) => [from.toLowerCase(), to]));
+  return (text) => {
+    const mapped =
+      text.length < 36 ? text : text.replace(uuidForm, (uuid) => byUuid.get(uuid.toLowerCase()) ?? uuid);
+    return byHost.size === 0
+      ? mapped
+      : mapped.replace(hostForm, (host) => byHost.get(host.toLowerCase()) ?? host);
+  };
+}
+
+const uuidForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+/** A name or number of a computer, with its port. */
+const hostForm = /[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?/gi;
+
+/** Keys stay: they are names of fields. */
+function translated(
+  value: unknown,
+  text: (one: string) => string,
+  variables: Map<string, [string, string]>,
+): unknown {
+  if (typeof value === 'string') return text(value);
+  if (Array.isArray(value)) return value.map((one) => translated(one, text, variables));
+  if (!isMap(value)) return value;
+  const variable =
+    typeof value.name === 'string' && 'default_value' in value ? variables.get(value.name) : undefined;
+  const result = {};
+  for (const [key, inner] of Object.entries(value))
+    put(
+      result,
+      key,
+      key === 'value' && variable?.[0] === inner ? variable?.[1] : translated(inner, text, variables),
+    );
+  return result;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { uuidOfIri } from '@core/content/iri';
+import { uuidForm } from '@core/compare/states/ids';
+import { PackwrightError } from '@core/contract/errors';
+import type { JsonMap } from '@core/text/values';
+import type { BaseStore } from '../base/base-store';
+import { remoteKinds } from '../kinds/index';
+import type { RemoteKind } from '../kinds/remote-kind';
+import { RemoteFailure } from '../session/failure';
+import { type Introduction, mayDo } from '../session/introduction';
+import type { RemoteSession } from '../session/session';
+import { workOutPull, type WorkedOutPull } from '../pull/pull';
+import { phases, writeKinds } from '../push/kinds/index';
+import { oneOf } from '../push/kinds/record-write';
+import { pendingDrafts } from './drafts';
+import { environmentIn, namesIn, presentValues, uuidThere } from './environment';
+import { firedBy } from './fires';
+import { type Mapping, translationOf } from './mapping';
+import { obstaclesOf, takenParts } from './obstacles';
+import type { Plan, PlannedItem, PlannedPublish, PlanReason } from './plan';
+import { type Stopped, type WantedThing, wantedThings } from './wanted-things';
+
+export interface PlanOrder {
+  /** The workspace. */
+  folder: string;
+  /** Kinds wanted; those that cannot be written are left out. */
+  kinds: readonly RemoteKind[];
+  /** Names or uuids of collections; null for all. */
+  collections: readonly string[] | null;
+  into: string | null;
+  /** Whether what was taken away here is deleted there. */
+  deletes: boolean;
+  mapping: Mapping;
+  /** Hosts of other remotes: content that names one would reach the wrong instance. */
+  otherHosts: readonly string[];
+  signal?: AbortSignal | undefined;
+  onProgress?(kind: string, done: number, total: number): void;
+}
+
+/**
+ * Works out what would be written to a remote so that it has what was changed in a workspace since both had it in common
+ * (docs/remote.md#plan). Nothing is written.
+ * @throws RemoteFailure `busy` while modules are being published there; what {@link workOutPull} throws
+ */
+export async function workOutPlan(session: RemoteSession, base: BaseStore, order: PlanOrder): Promise<Plan> {
+  const translation = translationOf(order.mapping);
+  const kinds = order.kinds.filter(({ id }) => writeKinds.has(id));
+  if (kinds.length === 0) throw new PackwrightError('invalid-input', 'None of these kinds can be pushed.');
+  const worked = await workOutPull(session, base, {
+    folder: order.folder,
+    kinds,
+    collections: order.collections,
+    newThings: false,
+    into: order.into,
+    decisions: { resolutions: {}, accepted: [] },
+    allFrom: null,
+    translation,
+    signal: order.signal,
+    ...(order.onProgress ? { onProgress: order.onProgress } : {}),
+  });
+  const { introduction } = worked.snapshot;
+  if (introduction.isMigrating)
+    throw new RemoteFailure(
+      'busy',
+      'Modules are being published there: what is read now is incomplete.',
+      'Try again later.',
+    );
+  return planOf(session, worked, order);
+}
+
+/** The plan of a pull that is worked out: what it would leave as this workspace has it. */
+export async function planOf(session: RemoteSession, worked: WorkedOutPull, order: PlanOrder): Promise<Plan> {
+  const { there } = translationOf(order.mapping);
+  const { introduction } = worked.snapshot;
+  const things = wantedThings(worked).map((thing) => ({
+    ...thing,
+    before: there(thing.before),
+    wanted: there(thing.wanted),
+  }));
+  const stop = (thing: WantedThing, stopped: Stopped | null | undefined) => {
+    if (stopped) thing.stopped ??= stopped;
+  };
+  for (const thing of things) stop(thing, refusalOf(thing, introduction, order));
+  const isWanted = (thing: WantedThing) => thing.stopped === null && thing.wanted !== null;
+  const created = things.filter((thing) => isWanted(thing) && thing.before === null);
+  for (const [thing, stopped] of await obstaclesOf(session, created)) stop(thing, stopped);
+  for (const [thing, stopped] of takenParts(things.filter(isWanted), worked.everything)) stop(thing, stopped);
+  const found = await settleEnvironment(session, things.filter(isWanted), worked);
+  for (const thing of things) stop(thing, hostOf(thing, order.otherHosts));
+  const now = Math.floor(Date.now() / 1000);
+  const items = things.flatMap((thing) => itemOf(thing, order.deletes, now));
+  items.sort((one, other) => phases.of(one.kind) - phases.of(other.kind));
+  requireFewDeletions(items, worked);
+  return {
+    packwrightPlan: 1,
+    id: randomUUID(),
+    made: new Date().toISOString(),
+    target: { address: session.remote.address, version: introduction.version, user: introduction.user },
+    undoes: null,
+    items,
+    publish: await publishOf(session, items, introduction),
+    fires: firedBy(items, worked.everything),
+    unknown: worked.snapshot.unknown,
+    found,
+  };
+}
+
+function refusalOf(thing: WantedThing, introduction: Introduction, { deletes }: PlanOrder): Stopped | null {
+  const { kind, write, before, wanted } = thing;
+  const stopped = (reason: PlanReason, message: string): Stopped => ({ reason, message });
+  const own = write.refusal?.(thing);
+  if (own) return stopped(wanted === null ? 'not-ours' : 'unsupported', own);
+  if (wanted === null && isOfSystem(oneOf(before)))
+    return stopped('not-ours', 'It is marked as the system’s own and stays.');
+  if (wanted === null && !deletes)
+    return stopped('deletion-not-asked', 'It was taken away here; --delete deletes it there.');
+  const permission = write.permission ?? remoteKinds.find(({ id }) => id === kind)?.permission ?? kind;
+  const right = before === null ? 'create' : wanted === null ? 'delete' : 'update';
+  if (mayDo(introduction, permission, right) === false)
+    return stopped('forbidden', `This account may not ${right} ${permission} there.`);
+  const [from, to] = [oneOf(before)?.collection, oneOf(wanted)?.collection];
+  if (kind === 'playbooks' && before !== null && wanted !== null && uuidOfIri(from) !== uuidOfIri(to))
+    return stopped('other-collection', 'It lies in another collection there: move it there, then pull.');
+  return null;
+}
+
+const isOfSystem = (thing: JsonMap | null): boolean => thing?.system === true || thing?.is_system === true;
+
+/** Values of an instance that are wanted and not there stop what names them, unless their names say which they are there. */
+async function settleEnvironment(
+  session: RemoteSession,
+  things: readonly WantedThing[],
+  { local, pull }: WorkedOutPull,
+): Promise<Plan['found']> {
+  const made = new Set(things.flatMap(({ wanted }) => uuidsMade(wanted)));
+  const named = things.map((thing) => {
+    const known = environmentIn(thing.before);
+    const values = [...environmentIn(thing.wanted)].filter(([uuid]) => !known.has(uuid) && !made.has(uuid));
+    return { thing, values };
+  });
+  const asked = new Map(named.flatMap(({ values }) => values));
+  if (asked.size === 0) return {};
+  const present = await presentValues(session, [...asked.values()]);
+  const files = local.items.flatMap(({ kind, path }) =>
+    kind === 'picklist' || kind === 'team'
+      ? [{ kind, value: pull.states.ours.files.get(path)?.value } as const]
+      : [],
+  );
+  const names = namesIn(files);
+  const found: Plan['found'] = {};
+  for (const uuid of asked.keys()) {
+    const name = present.has(uuid) ? undefined : names.get(uuid);
+    const there = name && (await uuidThere(session, name));
+    if (there) found[uuid] = { of: name.of, there };
+  }
+  for (const { thing, values } of named) {
+    const missing = values.filter(([uuid]) => !present.has(uuid) && found[uuid] === undefined);
+    if (missing.length > 0)
+      thing.stopped ??= {
+        reason: 'unmapped',
+        message: `Nothing there stands for ${missing.map(([, { of, uuid }]) => `${of} ${uuid}`).join(', ')}: map it with packwright remote map.`,
+      };
+    if (values.some(([uuid]) => found[uuid] !== undefined)) thing.wanted = withUuids(thing.wanted, found);
+  }
+  return found;
+}
+
+/** What a thing brings with it: itself, and the items of a picklist. */
+const uuidsMade = (wanted: WantedThing['wanted']): string[] => {
+  const thing = oneOf(wanted);
+  const items = Array.isArray(thing?.picklists) ? (thing.picklists as JsonMap[]) : [];
+  return [thing, ...items].map((one) => String(one?.uuid ?? '').toLowerCase());
+};
+
+const withUuids = <T>(value: T, found: Plan['found']): T =>
+  JSON.parse(
+    JSON.stringify(value).replace(uuidForm, (uuid) => found[uuid.toLowerCase()]?.there ?? uuid),
+  ) as T;
+
+function hostOf({ wanted, before }: WantedThing, hosts: readonly string[]): Stopped | null {
+  if (wanted === null || hosts.length === 0) return null;
+  const [text, former] = [JSON.stringify(wanted).toLowerCase(), JSON.stringify(before ?? '').toLowerCase()];
+  const host = hosts.find((one) => text.includes(one.toLowerCase()) && !former.includes(one.toLowerCase()));
+  if (host === undefined) return null;
+  return {
+    reason: 'unmapped',
+    message: `It names ${host}, another remote: map that host with packwright remote map.`,
+  };
+}
+
+function itemOf(thing: WantedThing, deletes: boolean, now: number): PlannedItem[] {
+  const {
+    kind,
+    write,
+    id,
+    name,
+    path,
+    place,
+    group,
+    before,
+    wanted,
+    classes,
+    changes,
+    stopped,
+    file,
+    keepsTheirs,
+  } = thing;
+  const { writes, left = [] } = stopped ? { writes: [] } : write.writing(thing, { deletes, now });
+  if (stopped === null && writes.length === 0 && left.length === 0) return [];
+  const action = before === null ? 'create' : wanted === null ? 'delete' : 'change';
+  return [
+    {
+      kind,
+      id,
+      name,
+      action,
+      path,
+      place,
+      ...(group === undefined ? {} : { group }),
+      classes,
+      fields: changes.map(({ class: one, where }) => ({ class: one, where })),
+      file,
+      keepsTheirs,
+      stopped,
+      left,
+      reversible: writes.every(({ back }) => back !== null) && !classes.includes('schema-migration'),
+      writes: writes.map(({ last, ...one }) => ({
+        ...one,
+        phase: last
+          ? phases.last
+          : one.request.method === 'DELETE'
+            ? phases.deletionOf(kind)
+            : phases.of(kind),
+      })),
+    },
+  ];
+}
+
+/** A workspace that lost a folder must not empty an instance. */
+const fewest = 5;
+const share = 0.2;
+
+function requireFewDeletions(items: readonly PlannedItem[], { pull }: WorkedOutPull): void {
+  for (const [kind, some] of Map.groupBy(items, (item) => item.kind)) {
+    const deleted = some.filter(({ action, stopped }) => action === 'delete' && stopped === null);
+    const known = pull.placed.filter(({ thing, entry }) => thing.kind === kind && entry !== null).length;
+    if (deleted.length > fewest && deleted.length > known * share)
+      for (const item of deleted) {
+        item.stopped = {
+          reason: 'deletion-not-asked',
+          message: `${deleted.length} of ${known} would be deleted at once: take them away in smaller steps.`,
+        };
+        item.writes = [];
+      }
+  }
+}
+
+async function publishOf(
+  session: RemoteSession,
+  items: readonly PlannedItem[],
+  { profile }: Introduction,
+): Promise<PlannedPublish | null> {
+  const modules = items
+    .filter(({ kind, writes }) => kind === 'modules' && writes.length > 0)
+    .map(({ id }) => id);
+  if (modules.length === 0) return null;
+  const pending = await pendingDrafts(session);
+  const drafts = pending.filter(({ module }) => !modules.includes(module));
+  return {
+    phase: phases.publish,
+    outage:
+      profile === '7.6.5'
+        ? 'The whole instance is away for about a minute.'
+        : 'Lists and queries fail for up to half a minute, those of all modules.',
+    modules,
+    drafts: drafts.map(({ module }) => module),
+    problems: drafts.flatMap(({ module, problem }) => (problem === null ? [] : [`${module}: ${problem}`])),
+  };
+}

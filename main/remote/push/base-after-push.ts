@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { printFile } from '@core/export/exporter-style';
+import type { JsonMap } from '@core/text/values';
+import { hashOf } from '../../workspace/save-file';
+import type { BaseEntry, BaseStore } from '../base/base-store';
+import { remoteKinds } from '../kinds/index';
+import type { RemoteKind } from '../kinds/remote-kind';
+import type { PlannedItem } from '../plan/plan';
+import type { Translation } from '../plan/mapping';
+import type { RemoteSession } from '../session/session';
+import type { ItemResult, PushReport } from './carry-out';
+import type { PushJournal } from './journal';
+
+/**
+ * Notes what a workspace and a remote have in common after a push: what was read back there, not what lies on the disk.
+ * What keeps changes of the remote that the workspace does not have stays as it was: they are not in common yet.
+ */
+export async function rebase(
+  session: RemoteSession,
+  store: BaseStore,
+  {
+    journal,
+    report,
+    folder,
+    here,
+  }: { journal: PushJournal; report: PushReport; folder: string } & Pick<Translation, 'here'>,
+): Promise<void> {
+  const written = journal.plan.items.flatMap((item, at) => {
+    const isWhole = item.left.length === 0 && !item.keepsTheirs;
+    return isWhole && isThere(report.items[at]) ? [{ item, at }] : [];
+  });
+  if (written.length === 0) return;
+  const values = await valuesOf(session, written, journal);
+  const base = await store.read();
+  const entries = new Map(base.entries.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
+  for (const { item } of written) {
+    const key = `${item.kind}/${item.id}`;
+    if (item.action === 'delete') {
+      entries.delete(key);
+      continue;
+    }
+    const value = values.get(key);
+    if (value === undefined || item.path === null) continue;
+    const document = await store.keep(
+      printFile(here(item.action === 'create' ? asSent(value, item) : value)),
+    );
+    // Without the date of the last change there, which this push has moved on.
+    const entry: BaseEntry = {
+      kind: item.kind,
+      id: item.id,
+      name: item.name,
+      ...(item.group === undefined ? {} : { group: item.group }),
+      path: item.path,
+      place: item.place,
+      document,
+      file: await sameFile(folder, item),
+    };
+    entries.set(key, entry);
+  }
+  await store.write({ ...base, entries: [...entries.values()] });
+}
+
+/** Of a new thing, what was said of it: what an instance adds, such as owners, is a change of its own to be pulled. */
+function asSent(value: JsonMap | JsonMap[], { kind, writes }: PlannedItem): JsonMap | JsonMap[] {
+  if (Array.isArray(value)) return value;
+  const own = writes.filter(({ target }) => target.kind === kind);
+  const said = new Set([
+    '@type',
+    'newUuid',
+    'picklists',
+    ...own.flatMap(({ after }) => Object.keys(after ?? {})),
+  ]);
+  return Object.fromEntries(Object.entries(value).filter(([key]) => said.has(key)));
+}
+
+const isThere = (result: ItemResult | undefined): boolean =>
+  result?.outcome === 'done' || result?.outcome === 'already';
+
+/** The hash of the file while it is what was planned; null since it was edited. */
+async function sameFile(folder: string, { path, file }: PlannedItem): Promise<string | null> {
+  const bytes = await readFile(join(folder, path ?? '')).catch(() => null);
+  const hash = bytes && hashOf(bytes);
+  return hash !== null && hash === file ? hash : null;
+}
+
+/** Each thing as it is there now: playbooks as they were read back, other kinds as they are pulled. */
+async function valuesOf(
+  session: RemoteSession,
+  written: readonly { item: PlannedItem; at: number }[],
+  journal: PushJournal,
+): Promise<Map<string, JsonMap | JsonMap[]>> {
+  const values = new Map<string, JsonMap | JsonMap[]>();
+  for (const [kind, some] of Map.groupBy(written, ({ item }) => item.kind)) {
+    const reader: RemoteKind | undefined = remoteKinds.find(({ id }) => id === kind);
+    if (kind !== 'playbooks' && reader) {
+      const things = await reader.read(session, { collections: null, onProgress: () => {} });
+      for (const { id, value } of things) values.set(`${kind}/${id}`, value);
+      continue;
+    }
+    for (const { item, at } of some) {
+      const last = item.writes.findLastIndex((_, index) => journal.outcomeOf(`${at}/${index}`)?.there);
+      const there = journal.outcomeOf(`${at}/${last}`)?.there;
+      if (there) values.set(`${kind}/${item.id}`, there);
+    }
+  }
+  return values;
+}

@@ -1,0 +1,245 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PackwrightError } from '@core/contract/errors';
+import { isMap, type JsonMap, mapOf } from '@core/text/values';
+import type { PlannedItem, PlannedWrite, WritingRequest } from '../plan/plan';
+import { RemoteFailure } from '../session/failure';
+import type { RemoteSession } from '../session/session';
+import type { PushJournal, WriteOutcome } from './journal';
+import { lookOf, phases, writeKinds } from './kinds/index';
+import { type Published, publishDrafts, type PublishOptions } from './publish';
+import { says, unsaid } from './says';
+
+/** How one thing of a plan went. */
+export interface ItemResult {
+  kind: string;
+  id: string;
+  name: string;
+  action: PlannedItem['action'];
+  outcome: WriteOutcome | 'not-started' | 'left-out';
+  message: string | null;
+}
+
+/** How a push went. */
+export interface PushReport {
+  plan: string;
+  /** All that was to be written is. */
+  isDone: boolean;
+  items: ItemResult[];
+  publish: Published | null;
+  /** What ended it before its end; null where nothing did. */
+  stopped: { reason: string; message: string } | null;
+}
+
+export interface CarryOutOptions extends PublishOptions {
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Failures after which nothing more is sent. */
+const ending = new Set([
+  'unreachable',
+  'timeout',
+  'untrusted-certificate',
+  'changed-certificate',
+  'not-tls',
+  'redirected',
+  'proxy',
+  'other-product',
+  'sign-in-refused',
+  'busy',
+]);
+
+/** Times a request is sent that the instance was away for, each after a look that it was not carried out. */
+const attempts = 3;
+
+/**
+ * Sends what a plan says, thing by thing: looks, compares, notes what is there, writes, reads back. What was sent before is
+ * found in the journal or by looking, so that doing it again sends only the rest. A thing that fails stops what waits for
+ * all to be there: activations and deletions.
+ */
+export async function carryOut(
+  session: RemoteSession,
+  journal: PushJournal,
+  options: CarryOutOptions = {},
+): Promise<PushReport> {
+  const push = new Push(session, journal, options);
+  return push.run();
+}
+
+class Push {
+  /** How things that did not go well went, by their places in the plan. */
+  readonly #failed = new Map<number, Pick<ItemResult, 'outcome' | 'message'>>();
+  #published: Published | null = null;
+  #stopped: PushReport['stopped'] = null;
+  #done = 0;
+
+  constructor(
+    private readonly session: RemoteSession,
+    private readonly journal: PushJournal,
+    private readonly options: CarryOutOptions,
+  ) {}
+
+  async run(): Promise<PushReport> {
+    const { items, publish } = this.journal.plan;
+    const all = new Set(items.flatMap(({ writes }) => writes.map(({ phase }) => phase)));
+    if (publish) all.add(publish.phase);
+    for (const phase of [...all].sort((one, other) => one - other)) {
+      if (this.#stopped) break;
+      // What others may rely on comes last, and only where all went well.
+      if (phase >= phases.last && this.#failed.size > 0) break;
+      if (phase === publish?.phase) await this.#publish();
+      else await this.#phase(phase);
+    }
+    return this.#report();
+  }
+
+  async #publish(): Promise<void> {
+    const { publish } = this.journal.plan;
+    if (!publish || this.#failed.size > 0) {
+      this.#stopped ??= { reason: 'failed', message: 'Not all drafts were written: nothing was published.' };
+      return;
+    }
+    try {
+      this.#published = await publishDrafts(this.session, publish, this.journal, this.options);
+      if (this.#published.outcome !== 'done')
+        this.#stopped = {
+          reason: this.#published.outcome === 'failed' ? 'publish-failed' : 'outcome-unknown',
+          message: this.#published.message ?? 'The publish did not end.',
+        };
+    } catch (thrown) {
+      this.#stop(thrown);
+    }
+  }
+
+  async #phase(phase: number): Promise<void> {
+    const { items } = this.journal.plan;
+    const jobs = items.flatMap((item, at) =>
+      item.writes.some((one) => one.phase === phase) ? [{ item, at }] : [],
+    );
+    const atOnce = Math.max(1, ...jobs.map(({ item }) => writeKinds.get(item.kind)?.atOnce ?? 1));
+    const next = jobs[Symbol.iterator]();
+    const work = async () => {
+      for (const { item, at } of next) {
+        if (this.#stopped) return;
+        await this.#item(item, at, phase);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(atOnce, jobs.length) }, work));
+  }
+
+  async #item({ writes }: PlannedItem, at: number, phase: number): Promise<void> {
+    for (const [index, write] of writes.entries()) {
+      if (write.phase !== phase || this.#failed.has(at)) continue;
+      try {
+        const { outcome, message } = await this.#write(write, `${at}/${index}`);
+        if (!isWell(outcome)) this.#failed.set(at, { outcome, message });
+      } catch (thrown) {
+        const message = thrown instanceof Error ? thrown.message : String(thrown);
+        const isBegun = this.journal.begunWith(`${at}/${index}`) !== undefined;
+        this.#failed.set(at, { outcome: isBegun ? 'outcome-unknown' : 'not-started', message });
+        this.#stop(thrown);
+      }
+    }
+    if (!this.#failed.has(at)) this.options.onProgress?.((this.#done += 1), this.journal.plan.items.length);
+  }
+
+  /** One request: never sent where what is there is not what it was planned on. */
+  async #write(write: PlannedWrite, key: string): Promise<{ outcome: WriteOutcome; message: string | null }> {
+    const settled = this.journal.outcomeOf(key);
+    if (settled && isWell(settled.outcome)) return { outcome: settled.outcome, message: null };
+    const look = () => lookOf(write.target.kind).look(this.session, write.target.id);
+    const end = (outcome: WriteOutcome, there: JsonMap | null, message: string | null = null) => {
+      this.journal.add({ key, outcome, there, ...(message === null ? {} : { message }) });
+      return { outcome, message };
+    };
+    const found = await look();
+    const isBegun = this.journal.begunWith(key) !== undefined;
+    if (says(found, write.after)) return end(isBegun ? 'done' : 'already', found);
+    if (!says(found, write.before))
+      return end('changed-since', found, 'It was changed there since this was planned: it is as it was.');
+    const request = await this.#numbered(write);
+    if (!isBegun) this.journal.add({ key, begun: true, found });
+    for (let attempt = 1; ; attempt += 1) {
+      const failure = await this.#send(request);
+      const there = await look();
+      if (says(there, write.after)) return end('done', there);
+      if (!says(there, write.before)) {
+        const place = unsaid(there, write.after) ?? 'all of it';
+        return end(
+          'lost-race',
+          there,
+          `Read back it is something else than was sent: ${place}. Both are in the journal.`,
+        );
+      }
+      const isAway = failure?.reason === 'busy' || failure?.reason === 'unreachable';
+      if (!isAway || attempt >= attempts)
+        return end('failed', there, failure?.message ?? 'The instance said yes and changed nothing.');
+      await (this.options.pause ?? wait)(1000 * attempt);
+    }
+  }
+
+  /** Null where the instance says that it went well; what it refuses is told, what ends everything is thrown. */
+  async #send({ method, path, body }: WritingRequest): Promise<RemoteFailure | null> {
+    try {
+      const answer = await this.session.ask({ method, path, ...(body === undefined ? {} : { body }) });
+      const [failure] = failuresIn(answer.body);
+      return failure === undefined ? null : new RemoteFailure('answered-with-error', failure);
+    } catch (thrown) {
+      // What breaks may have been carried out: looking decides.
+      if (thrown instanceof RemoteFailure && !ending.has(thrown.reason)) return thrown;
+      if (thrown instanceof RemoteFailure && ['unreachable', 'timeout', 'busy'].includes(thrown.reason))
+        return thrown;
+      throw thrown;
+    }
+  }
+
+  async #numbered({ request, target }: PlannedWrite): Promise<WritingRequest> {
+    if (!request.path.includes('{number}')) return request;
+    const number = (await lookOf(target.kind).numberOf?.(this.session, target.id)) ?? '';
+    if (number === '') throw new RemoteFailure('answered-with-error', `${target.id} has no number there.`);
+    return { ...request, path: request.path.replace('{number}', encodeURIComponent(number)) };
+  }
+
+  #stop(thrown: unknown): void {
+    if (thrown instanceof RemoteFailure && !ending.has(thrown.reason)) return;
+    if (!(thrown instanceof PackwrightError)) throw thrown;
+    const reason = thrown instanceof RemoteFailure ? thrown.reason : thrown.code;
+    this.#stopped ??= { reason, message: thrown.message };
+  }
+
+  #report(): PushReport {
+    const { plan } = this.journal;
+    const items = plan.items.map((item, at): ItemResult => {
+      const { kind, id, name, action, stopped, writes } = item;
+      const told = (outcome: ItemResult['outcome'], message: string | null): ItemResult => ({
+        kind,
+        id,
+        name,
+        action,
+        outcome,
+        message,
+      });
+      if (stopped) return told('left-out', stopped.message);
+      const failed = this.#failed.get(at);
+      if (failed) return told(failed.outcome, failed.message);
+      const outcomes = writes.map((_, index) => this.journal.outcomeOf(`${at}/${index}`)?.outcome);
+      const missing = outcomes.findIndex((outcome) => outcome === undefined);
+      if (missing >= 0) return told('not-started', `Still to do: ${writes[missing]?.what ?? ''}.`);
+      return told(outcomes.every((outcome) => outcome === 'already') ? 'already' : 'done', null);
+    });
+    const isDone =
+      this.#stopped === null &&
+      items.every(({ outcome }) => ['done', 'already', 'left-out'].includes(outcome));
+    return { plan: plan.id, isDone, items, publish: this.#published, stopped: this.#stopped };
+  }
+}
+
+const isWell = (outcome: WriteOutcome): boolean => outcome === 'done' || outcome === 'already';
+
+/** Answers that say yes may hold what was not carried out (docs/platform/wire.md#errors). */
+function failuresIn(body: unknown): string[] {
+  const { failure } = mapOf(body);
+  if (!Array.isArray(failure)) return [];
+  return failure.map((one) =>
+    (typeof one === 'string' ? one : isMap(one) ? JSON.stringify(one) : String(one)).slice(0, 300),
+  );
+}

@@ -1,0 +1,157 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PackwrightError } from '@core/contract/errors';
+import { isMap, type JsonMap } from '@core/text/values';
+import { isMissing } from '../../workspace/file-errors';
+import { Plan } from '../plan/plan';
+import { PushRefusal } from './refusal';
+
+/** What came of a write. */
+export type WriteOutcome =
+  /** Sent, and read back as it was to be. */
+  | 'done'
+  /** It was as it is to be already; nothing was sent. */
+  | 'already'
+  /** What is there is neither what was planned on nor what was to be; nothing was sent. */
+  | 'changed-since'
+  /** Refused, or not carried out; what was there is there. */
+  | 'failed'
+  /** What was read back is neither what was there nor what was sent: somebody wrote at the same moment. */
+  | 'lost-race'
+  /** Sent, and nothing could be read back. */
+  | 'outcome-unknown';
+
+/** One line of a journal. */
+export type JournalLine =
+  /** Right before a request: what was found. `key` is `item/write`. */
+  | { key: string; begun: true; found: JsonMap | null; at: string }
+  | { key: string; outcome: WriteOutcome; message?: string; there: JsonMap | null; at: string }
+  /** Right before a publish: what was said of the one before. */
+  | { publish: 'begun'; last: number; errors: string; at: string }
+  | { publish: 'done' | 'failed' | 'outcome-unknown'; message?: string; at: string };
+
+type BegunLine = Extract<JournalLine, { begun: true }>;
+type OutcomeLine = Extract<JournalLine, { outcome: WriteOutcome }>;
+
+/** What a line says besides its time. */
+type Written = JournalLine extends infer Line ? (Line extends JournalLine ? Omit<Line, 'at'> : never) : never;
+
+/**
+ * What a push has done, a line of JSON each, flushed to the disk before a request is sent: whatever ends it, what was
+ * there before is known. A line that was cut off was never acted on.
+ */
+export class PushJournal {
+  readonly #lines: JournalLine[];
+  readonly #file: number;
+
+  private constructor(
+    readonly folder: string,
+    readonly plan: Plan,
+    lines: JournalLine[],
+  ) {
+    this.#lines = lines;
+    this.#file = openSync(join(folder, 'journal.jsonl'), 'a', 0o600);
+    // Ends what was cut off.
+    writeSync(this.#file, '\n');
+  }
+
+  /** Begins one for a plan. Throws `PushRefusal` where it was pushed before. */
+  static begin(remoteFolder: string, plan: Plan): PushJournal {
+    const folder = folderOf(remoteFolder, plan.id);
+    try {
+      mkdirSync(join(remoteFolder, 'pushes'), { recursive: true, mode: 0o700 });
+      mkdirSync(folder, { mode: 0o700 });
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown;
+      throw new PushRefusal(
+        'plan-used',
+        'This plan was pushed before.',
+        'packwright push --resume finishes it; else make a new plan.',
+      );
+    }
+    const file = openSync(join(folder, 'plan.json'), 'wx', 0o600);
+    writeSync(file, JSON.stringify(plan));
+    fsyncSync(file);
+    closeSync(file);
+    return new PushJournal(folder, plan, []);
+  }
+
+  /** One that was begun. Throws `not-found`, and `unreadable` where its plan is damaged. */
+  static open(remoteFolder: string, id: string): PushJournal {
+    const folder = folderOf(remoteFolder, id);
+    try {
+      const plan = Plan.parse(JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')));
+      return new PushJournal(folder, plan, linesOf(folder));
+    } catch (thrown) {
+      if (isMissing(thrown)) throw new PackwrightError('not-found', `There is no push ${id}.`);
+      throw new PackwrightError('unreadable', `The plan of the push ${id} is damaged: ${folder}.`);
+    }
+  }
+
+  /** The pushes to a remote, the latest first, with the pushes that each takes back. */
+  static async all(remoteFolder: string): Promise<{ id: string; undoes: string | null; isDone: boolean }[]> {
+    const ids = await readdir(join(remoteFolder, 'pushes')).catch((thrown: unknown) => {
+      if (isMissing(thrown)) return [];
+      throw thrown;
+    });
+    const begun = await Promise.all(
+      ids.map(async (id) => {
+        const folder = folderOf(remoteFolder, id);
+        const plan = await readFile(join(folder, 'plan.json'), 'utf8').then(orNull, () => null);
+        // One that was cut off before its plan was kept has sent nothing.
+        if (!isMap(plan)) return null;
+        const report = await readFile(join(folder, 'report.json'), 'utf8').then(orNull, () => null);
+        const { birthtimeMs: at } = await stat(join(folder, 'plan.json'));
+        const undoes = typeof plan.undoes === 'string' ? plan.undoes : null;
+        return { id, undoes, isDone: isMap(report) && report.isDone === true, at };
+      }),
+    );
+    return begun
+      .flatMap((one) => one ?? [])
+      .sort((one, other) => other.at - one.at)
+      .map(({ at: _at, ...one }) => one);
+  }
+
+  /** Adds a line, and returns when it is on the disk. */
+  add(line: Written): void {
+    const whole = { ...line, at: new Date().toISOString() } as JournalLine;
+    writeSync(this.#file, `${JSON.stringify(whole)}\n`);
+    fsyncSync(this.#file);
+    this.#lines.push(whole);
+  }
+
+  get lines(): readonly JournalLine[] {
+    return this.#lines;
+  }
+
+  /** What was found right before a write was sent; undefined where it never was. */
+  begunWith(key: string): JsonMap | null | undefined {
+    const line = this.#lines.findLast((one): one is BegunLine => 'begun' in one && one.key === key);
+    return line?.found;
+  }
+
+  /** How a write ended; null while it has not. */
+  outcomeOf(key: string): OutcomeLine | null {
+    return this.#lines.findLast((one): one is OutcomeLine => 'outcome' in one && one.key === key) ?? null;
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}
+
+const folderOf = (remoteFolder: string, id: string): string => join(remoteFolder, 'pushes', id);
+
+function linesOf(folder: string): JournalLine[] {
+  const text = readFileSync(join(folder, 'journal.jsonl'), { encoding: 'utf8', flag: 'a+' });
+  return text.split('\n').flatMap((line) => (orNull(line) as JournalLine | null) ?? []);
+}
+
+function orNull(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

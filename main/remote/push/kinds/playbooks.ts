@@ -1,0 +1,137 @@
+import { elementsOf, isMap, type JsonMap } from '@core/text/values';
+import { documentOf } from '../../shape/document';
+import { playbookShape } from '../../shape/playbook';
+import { wholeList } from '../../session/lists';
+import { changedFields, deletion, formerFields, oneOf, recordWrite, withTagLinks } from './record-write';
+import type { DraftWrite, WriteKind } from './write-kind';
+
+const record = {
+  kind: 'playbooks',
+  holds: 'playbook',
+  plural: 'workflows',
+  shape: playbookShape,
+  hasBin: true,
+};
+
+/** What files have besides, and what no body may have. */
+const never = [
+  'id',
+  'versions',
+  'schedules',
+  'createUser',
+  'createDate',
+  'modifyUser',
+  'modifyDate',
+  'lastModifyDate',
+  'deletedAt',
+  'importedBy',
+];
+
+/** Lists of what a playbook is made of, and the resources their members are. */
+const parts = { steps: 'workflow_steps', routes: 'workflow_routes', groups: 'workflow_groups' } as const;
+
+/** Keys that are sent together, as they name one another. */
+const together = ['steps', 'routes', 'groups', 'triggerStep'];
+
+/**
+ * A playbook is one body with its steps, routes and groups: those that are there with their addresses, new ones without
+ * (docs/platform/playbooks.md#wire). A new one is not active until all is there.
+ */
+export const playbooks: WriteKind = {
+  ...recordWrite(record),
+  atOnce: 4,
+  async look(session, id) {
+    // By a query, as some playbooks that are there are not found by their address.
+    const [found] = await wholeList(session, {
+      path: '/api/query/workflows',
+      parameters: { $relationships: 'true', $export: 'true' },
+      body: { logic: 'AND', filters: [{ field: 'uuid', operator: 'eq', value: id }] },
+      size: 2,
+    });
+    return found && typeof found.deletedAt !== 'number' ? documentOf(found, playbookShape) : null;
+  },
+  writing({ id, name, before: is, wanted: shall }, { deletes, now }) {
+    const [before, wanted] = [oneOf(is), oneOf(shall)];
+    const address = `/api/3/workflows/${id}`;
+    const target = { kind: record.kind, id };
+    const activation = (isActive: boolean): DraftWrite => ({
+      what: `${isActive ? 'activate' : 'deactivate'} ${name}`,
+      request: { method: 'PUT', path: address, body: { isActive, lastModifyDate: now } },
+      target,
+      before: { isActive: !isActive },
+      after: { isActive },
+      back: { method: 'PUT', path: address, body: { isActive: !isActive, lastModifyDate: now } },
+      last: true,
+    });
+    if (wanted === null)
+      return { writes: before !== null && deletes ? [deletion({ before, name, id }, record)] : [] };
+    const becomesActive = wanted.isActive === true && before?.isActive !== true;
+    if (before === null) {
+      const fields = { ...changedFields({}, wanted, never), isActive: false };
+      const create: DraftWrite = {
+        what: `create ${name}, not active`,
+        request: {
+          method: 'POST',
+          path: '/api/3/workflows',
+          body: { ...bodyOf(fields, null), uuid: id, lastModifyDate: now },
+        },
+        target,
+        before: null,
+        after: { ...fields, uuid: id },
+        back: { method: 'DELETE', path: address },
+      };
+      return { writes: becomesActive ? [create, activation(true)] : [create] };
+    }
+    const fields = wholeWay(before, wanted, changedFields(before, wanted, never));
+    if (becomesActive) delete fields.isActive;
+    const names = Object.keys(fields);
+    const change: DraftWrite[] =
+      names.length === 0
+        ? []
+        : [
+            {
+              what: `change ${names.join(', ')} of ${name}`,
+              request: {
+                method: 'PUT',
+                path: address,
+                body: { ...bodyOf(fields, before), lastModifyDate: now },
+              },
+              target,
+              before,
+              after: { ...before, ...fields },
+              back: {
+                method: 'PUT',
+                path: address,
+                body: {
+                  ...bodyOf(formerFields(before, fields), { ...before, ...fields }),
+                  lastModifyDate: now,
+                },
+              },
+            },
+          ];
+    return { writes: becomesActive ? [...change, activation(true)] : change };
+  },
+};
+
+/** Where one of the parts has changed all of them are sent. */
+function wholeWay(before: JsonMap, wanted: JsonMap, fields: JsonMap): JsonMap {
+  if (!together.some((key) => key in fields)) return fields;
+  const all = together.map((key) => [key, fields[key] ?? wanted[key] ?? before[key] ?? []]);
+  return { ...fields, ...Object.fromEntries(all) };
+}
+
+/** A body: parts that are there with their addresses, which say that they are meant. */
+function bodyOf(fields: JsonMap, there: JsonMap | null): JsonMap {
+  const body = { ...withTagLinks(fields) };
+  for (const [key, plural] of Object.entries(parts)) {
+    if (!(key in body)) continue;
+    const known = new Set(
+      elementsOf(there?.[key], '').map(({ value }) => (isMap(value) ? value.uuid : undefined)),
+    );
+    body[key] = elementsOf(body[key], '').map(({ value }) => {
+      const { '@id': _address, '@context': _context, id: _id, ...part } = isMap(value) ? value : {};
+      return known.has(part.uuid) ? { '@id': `/api/3/${plural}/${String(part.uuid)}`, ...part } : part;
+    });
+  }
+  return body;
+}

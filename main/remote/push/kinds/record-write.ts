@@ -1,0 +1,141 @@
+import { isMap, type JsonMap } from '@core/text/values';
+import { documentOf, type Shape } from '../../shape/document';
+import { nameOf, uuidOf } from '../../shape/named-list';
+import { RemoteFailure } from '../../session/failure';
+import type { RemoteSession } from '../../session/session';
+import { saysSame } from '../says';
+import type { DraftWrite, WantedChange, WriteKind } from './write-kind';
+
+/** A kind whose things are records of a resource, a file each. */
+export interface RecordWrite {
+  /** The kind that is pulled. */
+  kind: string;
+  holds: string;
+  plural: string;
+  nameKey?: string;
+  shape?: Shape;
+  /** Whether what is deleted goes to the recycle bin, from which it can be taken again. */
+  hasBin?: boolean;
+  /** Fields a body must not have. */
+  never?: readonly string[];
+  /** Changes a body before it is sent. */
+  toBody?(fields: JsonMap): JsonMap;
+}
+
+/** A record of the resource interface, in the form of files; null where it is not there or in the bin. */
+export async function lookAtRecord(
+  session: RemoteSession,
+  plural: string,
+  id: string,
+  shape: Shape,
+): Promise<JsonMap | null> {
+  try {
+    const record = await session.map({
+      path: `/api/3/${plural}/${encodeURIComponent(id)}?$relationships=true&$export=true`,
+    });
+    if (record.uuid !== id)
+      throw new RemoteFailure('answered-with-error', `/api/3/${plural}/${id} answers with another record.`);
+    return typeof record.deletedAt === 'number' ? null : documentOf(record, shape);
+  } catch (thrown) {
+    if (thrown instanceof RemoteFailure && thrown.status === 404) return null;
+    throw thrown;
+  }
+}
+
+/** What is never part of a body: what the remote says of itself, and what a record says of its identity. */
+const notSent = new Set(['@id', '@context', '@type', '@settings', 'uuid']);
+
+/** Fields of `wanted` that what is there does not say. */
+export function changedFields(before: JsonMap, wanted: JsonMap, never: readonly string[] = []): JsonMap {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([key, value]) => !notSent.has(key) && !never.includes(key) && !saysSame(before[key], value),
+    ),
+  );
+}
+
+/** What was said of these fields before; null where nothing was. */
+export const formerFields = (before: JsonMap, fields: JsonMap): JsonMap =>
+  Object.fromEntries(Object.keys(fields).map((key) => [key, before[key] ?? null]));
+
+/** Tags by name, as links to them. */
+export function withTagLinks(body: JsonMap): JsonMap {
+  const { recordTags, ...rest } = body;
+  if (!Array.isArray(recordTags)) return body;
+  const links = recordTags.map((tag) =>
+    typeof tag === 'string' && !tag.startsWith('/') ? `/api/3/tags/${encodeURIComponent(tag)}` : tag,
+  );
+  return { ...rest, recordTags: links };
+}
+
+/** The thing of a file: files of some kinds hold a list of one. */
+export const oneOf = (value: JsonMap | JsonMap[] | null): JsonMap | null =>
+  Array.isArray(value) ? (value.find(isMap) ?? null) : value;
+
+/** How records that hold no others are written (docs/platform/records.md#writing). */
+export function recordWrite(own: RecordWrite): WriteKind {
+  const { kind, holds, plural, nameKey = 'name', shape = {}, never = [], toBody = (body) => body } = own;
+  const address = (id: string) => `/api/3/${plural}/${encodeURIComponent(id)}`;
+  const bodyOf = (fields: JsonMap): JsonMap => toBody(withTagLinks(fields));
+  return {
+    holds,
+    idOf: (value) => nameOf(oneOf(value)?.uuid) || null,
+    nameOf: (value) => nameOf(oneOf(value)?.[nameKey]),
+    look: (session, id) => lookAtRecord(session, plural, id, shape),
+    writing({ id, name, before: is, wanted: shall }, { deletes }) {
+      const [before, wanted] = [oneOf(is), oneOf(shall)];
+      const target = { kind, id };
+      if (before === null && wanted !== null) {
+        const fields = changedFields({}, wanted, never);
+        return {
+          writes: [
+            {
+              what: `create ${name}`,
+              request: { method: 'POST', path: `/api/3/${plural}`, body: { ...bodyOf(fields), uuid: id } },
+              target,
+              before: null,
+              after: { ...fields, uuid: id },
+              back: { method: 'DELETE', path: address(id) },
+            },
+          ],
+        };
+      }
+      if (before !== null && wanted !== null) {
+        const fields = changedFields(before, wanted, never);
+        if (Object.keys(fields).length === 0) return { writes: [] };
+        return {
+          writes: [
+            {
+              what: `change ${Object.keys(fields).join(', ')} of ${name}`,
+              request: { method: 'PUT', path: address(id), body: bodyOf(fields) },
+              target,
+              before,
+              after: { ...before, ...fields },
+              back: { method: 'PUT', path: address(id), body: bodyOf(formerFields(before, fields)) },
+            },
+          ],
+        };
+      }
+      return { writes: before !== null && deletes ? [deletion({ before, name, id }, own)] : [] };
+    },
+  };
+}
+
+/** Softly where there is a bin; without a body, as one makes it say yes and do nothing (docs/platform/playbooks.md#wire). */
+export function deletion(
+  { before, name, id }: { before: JsonMap } & Pick<WantedChange, 'name' | 'id'>,
+  { kind, plural, hasBin = false, toBody = (body) => body }: RecordWrite,
+): DraftWrite {
+  const address = `/api/3/${plural}/${encodeURIComponent(id)}`;
+  const body = { ...toBody(withTagLinks(changedFields({}, before))), uuid: uuidOf(before) };
+  return {
+    what: `delete ${name}`,
+    request: { method: 'DELETE', path: address },
+    target: { kind, id },
+    before,
+    after: null,
+    back: hasBin
+      ? { method: 'PUT', path: `${address}?$showDeleted=true`, body: { deletedAt: null } }
+      : { method: 'POST', path: `/api/3/${plural}`, body },
+  };
+}

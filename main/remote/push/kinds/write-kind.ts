@@ -1,0 +1,55 @@
+import type { JsonMap } from '@core/text/values';
+import type { PlannedWrite } from '../../plan/plan';
+import type { RemoteSession } from '../../session/session';
+
+/** A thing as it is there and as it shall be, in the words of the remote; null for nothing. */
+export interface WantedChange {
+  id: string;
+  name: string;
+  before: JsonMap | JsonMap[] | null;
+  wanted: JsonMap | JsonMap[] | null;
+}
+
+/** What a plan is made with. */
+export interface WriteContext {
+  /** Whether things may be deleted. */
+  deletes: boolean;
+  /** Seconds since the epoch, as editors write them into what they save. */
+  now: number;
+}
+
+/** A write that has no phase of its own yet: `last` waits until all is there. */
+export type DraftWrite = Omit<PlannedWrite, 'phase'> & { last?: boolean };
+
+/** How a thing would be written. */
+export interface Writing {
+  writes: DraftWrite[];
+  /** What stays as it is there although it differs here, in words. */
+  left?: string[];
+}
+
+/** Something of a remote that can be looked at by itself. */
+export interface Look {
+  /** What is there now, in the form of files; null for nothing. Throws `RemoteFailure`. */
+  look(session: RemoteSession, id: string): Promise<JsonMap | null>;
+  /** What `{number}` stands for in an address: the number an instance has given it. */
+  numberOf?(session: RemoteSession, id: string): Promise<string>;
+}
+
+/** How a kind is written. One file of `push/kinds/` each; the name is that of the kind that is pulled. */
+export interface WriteKind extends Look {
+  /** The kind of content its files hold. */
+  holds: string;
+  /** What a file of the kind says it is: its identity there. Null where it says none. */
+  idOf(value: JsonMap | JsonMap[]): string | null;
+  nameOf(value: JsonMap | JsonMap[]): string;
+  /** Why this must not be written; null where it may. */
+  refusal?(change: WantedChange): string | null;
+  writing(change: WantedChange, context: WriteContext): Writing;
+  /** Further things it writes, which are looked at by other names. */
+  looks?: Readonly<Record<string, Look>>;
+  /** Writes under way at once; left out, one. */
+  atOnce?: number;
+  /** Key of permissions where it is not that of the kind that is pulled. */
+  permission?: string;
+}

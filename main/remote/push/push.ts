@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BaseStore } from '../base/base-store';
+import { MappingStore, translationOf } from '../plan/mapping';
+import { isBlocked, type Plan } from '../plan/plan';
+import type { Remote } from '../remotes/remote';
+import { introduce, type Introduction } from '../session/introduction';
+import type { RemoteSession } from '../session/session';
+import { rebase } from './base-after-push';
+import { carryOut, type CarryOutOptions, type PushReport } from './carry-out';
+import type { PushJournal } from './journal';
+import { PushRefusal } from './refusal';
+
+/** What whoever pushes has said yes to. */
+export interface Allowed {
+  /** Leave out what is to be decided or mapped, and push the rest. */
+  others: boolean;
+  /** Publish drafts of other people along. */
+  drafts: boolean;
+}
+
+/** Throws {@link PushRefusal} where a plan must not be pushed to a remote; nothing is asked of it. */
+export function requireAllowed({ name, protection }: Remote, plan: Plan, allowed: Allowed): void {
+  if (protection === 'read-only')
+    throw new PushRefusal('read-only', `${name} is marked as read-only: nothing is written there.`);
+  if (isBlocked(plan) && !allowed.others)
+    throw new PushRefusal(
+      'blocked',
+      'Something of this plan is to be decided or mapped first.',
+      'Pull and decide, map what is missing, or push the rest with --others.',
+    );
+  const { drafts = [], problems = [] } = plan.publish ?? {};
+  if (problems.length > 0)
+    throw new PushRefusal('foreign-drafts', `A draft there would break the publish: ${problems.join('; ')}.`);
+  if (drafts.length > 0 && !allowed.drafts)
+    throw new PushRefusal(
+      'foreign-drafts',
+      `The publish would ship drafts of other people: ${drafts.join(', ')}.`,
+      'Ask them, then push with --with-drafts.',
+    );
+}
+
+/** Throws {@link PushRefusal} where a remote is not the one a plan was made for, or its release is not known. */
+export function requireTarget(
+  { address }: Remote,
+  { version, user, readOnlyBecause }: Introduction,
+  plan: Plan,
+): void {
+  if (readOnlyBecause !== null)
+    throw new PushRefusal('read-only', `${readOnlyBecause} Nothing is written to such an instance.`);
+  const { target } = plan;
+  const changed =
+    target.address !== address
+      ? `for ${target.address}`
+      : target.version !== version
+        ? `for release ${target.version}, and there is ${version}`
+        : target.user !== user
+          ? `with the rights of ${target.user}, and this is ${user}`
+          : null;
+  if (changed !== null)
+    throw new PushRefusal('stale-plan', `The plan was made ${changed}.`, 'Make the plan again.');
+}
+
+export interface PushPlace {
+  /** The workspace. */
+  folder: string;
+  /** Of what is kept of the remote. */
+  remoteFolder: string;
+  base: BaseStore;
+}
+
+/**
+ * Pushes the plan of a journal, or what is left of it, and notes what workspace and remote have in common then.
+ * @throws PushRefusal where the remote is not the one it was planned for
+ */
+export async function push(
+  session: RemoteSession,
+  journal: PushJournal,
+  { folder, remoteFolder, base }: PushPlace,
+  options: CarryOutOptions,
+): Promise<PushReport> {
+  requireTarget(session.remote, await introduce(session), journal.plan);
+  const report = await carryOut(session, journal, options);
+  await writeFile(join(journal.folder, 'report.json'), JSON.stringify(report), { mode: 0o600 });
+  if (report.stopped !== null) return report;
+  const mapping = await withFound(new MappingStore(remoteFolder), journal.plan);
+  await rebase(session, base, { journal, report, folder, here: translationOf(mapping).here });
+  return report;
+}
+
+/** What names have told of another instance's uuids counts from now on, in both directions. */
+async function withFound(store: MappingStore, { found }: Plan) {
+  const mapping = await store.read();
+  if (Object.keys(found).length === 0) return mapping;
+  const next = structuredClone(mapping);
+  for (const [here, { of, there }] of Object.entries(found)) next[of][here] = there;
+  await store.write(next);
+  return next;
+}

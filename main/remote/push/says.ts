@@ -1,0 +1,78 @@
+import { isNothing } from '@core/compare/states/same-value';
+import { uuidOfIri } from '@core/content/iri';
+import { elementsOf, isMap, type JsonMap, sameValue } from '@core/text/values';
+
+/** What is written down with a record and says nothing of its content. */
+const aside = new Set(['@id', '@type', '@context', '@settings']);
+
+/**
+ * Whether what is there says what is expected, key by key: what is expected may leave out what a remote adds. Empty values
+ * are one, parts are known by their uuids, links by where they lead (docs/platform/bytes.md#comparing).
+ * @param expected null for nothing
+ */
+export const says = (there: JsonMap | null, expected: JsonMap | null): boolean =>
+  unsaid(there, expected) === null;
+
+/** The first place where what is there does not say what is expected, in keys; null where it says all. */
+export function unsaid(there: JsonMap | null, expected: JsonMap | null): string | null {
+  if (there === null || expected === null) return there === expected ? null : 'all of it';
+  for (const [key, value] of Object.entries(expected)) {
+    const place = aside.has(key) ? null : differing(there[key], value);
+    if (place !== null) return within(key, place);
+  }
+  return null;
+}
+
+/** As {@link says}, of a value. */
+export const saysSame = (there: unknown, expected: unknown): boolean => differing(there, expected) === null;
+
+const within = (key: string, place: string): string => (place === '' ? key : `${key}, ${place}`);
+const unless = (isSame: boolean): string | null => (isSame ? null : '');
+
+/** Where two values differ, in keys: empty for the value itself, null for nowhere. */
+function differing(there: unknown, expected: unknown): string | null {
+  if (isNothing(there) || isNothing(expected)) return unless(isNothing(there) && isNothing(expected));
+  if (Array.isArray(expected)) return inList(there, expected);
+  if (isMap(expected) && isMap(there))
+    return isPart(expected) ? unsaid(there, expected) : inMap(there, expected);
+  const link = isMap(expected) ? expected['@id'] : expected;
+  if (typeof link === 'string' && link.startsWith('/api/'))
+    return unless(uuidOfIri(there) === uuidOfIri(link));
+  if (typeof there !== typeof expected && !isMap(there)) return unless(String(there) === String(expected));
+  return unless(sameValue(there, expected));
+}
+
+const isPart = ({ uuid }: JsonMap): boolean => typeof uuid === 'string';
+
+/** Maps without identity are values: each key counts, on both sides. */
+function inMap(there: JsonMap, expected: JsonMap): string | null {
+  for (const key of new Set([...Object.keys(there), ...Object.keys(expected)])) {
+    const place = aside.has(key) ? null : differing(there[key], expected[key]);
+    if (place !== null) return within(key, place);
+  }
+  return null;
+}
+
+function inList(there: unknown, expected: readonly unknown[]): string | null {
+  const elements = elementsOf(there, '').map(({ value }) => value);
+  if (elements.length !== expected.length) return `${elements.length} instead of ${expected.length}`;
+  const [found, wanted] = [inOrder(elements), inOrder(expected)];
+  for (const [at, value] of wanted.entries()) {
+    const place = differing(found[at], value);
+    if (place !== null)
+      return within(isMap(value) && typeof value.name === 'string' ? value.name : String(at), place);
+  }
+  return null;
+}
+
+/** Parts by their uuids and links by where they lead: their order says nothing. Other lists stay as they are. */
+function inOrder(list: readonly unknown[]): readonly unknown[] {
+  const keyed = list.map((value) => ({ value, key: keyOf(value) }));
+  if (keyed.some(({ key }) => key === null)) return list;
+  return keyed.sort((one, other) => ((one.key ?? '') < (other.key ?? '') ? -1 : 1)).map(({ value }) => value);
+}
+
+function keyOf(value: unknown): string | null {
+  if (isMap(value)) return isPart(value) ? String(value.uuid) : null;
+  return typeof value === 'string' && value.startsWith('/api/') ? uuidOfIri(value) : null;
+}

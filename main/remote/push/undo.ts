@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonMap } from '@core/text/values';
+import type { Plan, PlannedItem, PlannedWrite } from '../plan/plan';
+import { phases } from './kinds/index';
+import type { PushJournal } from './journal';
+import { PushRefusal } from './refusal';
+
+/** What cannot be taken back, with the reason. */
+export interface Irreversible {
+  kind: string;
+  name: string;
+  message: string;
+}
+
+/**
+ * The plan that takes a push back, in reverse: each write that was sent, where the remote still is what was written. What
+ * others have changed since is found when it is carried out, as with every plan.
+ * @throws PushRefusal where nothing was sent
+ */
+export function undoOf(journal: PushJournal): { plan: Plan; irreversible: Irreversible[] } {
+  const { plan } = journal;
+  const irreversible: Irreversible[] = [];
+  const wasPublished = journal.lines.some((line) => 'publish' in line && line.publish === 'done');
+  const items = plan.items.flatMap((item, at): PlannedItem[] => {
+    const sent = item.writes.flatMap((write, index) => {
+      const key = `${at}/${index}`;
+      const [found, outcome] = [journal.begunWith(key), journal.outcomeOf(key)];
+      if (found === undefined) return [];
+      // What was not there was not carried out; what nobody knows is looked at like the rest.
+      if (outcome && ['failed', 'changed-since'].includes(outcome.outcome)) return [];
+      return [{ write, found, there: outcome ? outcome.there : write.after }];
+    });
+    if (sent.length === 0) return [];
+    const { kind, name } = item;
+    if (wasPublished && item.classes.includes('schema-migration')) {
+      irreversible.push({
+        kind,
+        name,
+        message: 'A published change of types or names, or a dropped field, cannot be taken back.',
+      });
+      return [];
+    }
+    const writes = sent.toReversed().flatMap(({ write, found, there }): PlannedWrite[] => {
+      if (write.back === null) {
+        irreversible.push({ kind, name, message: `Nothing takes back: ${write.what}.` });
+        return [];
+      }
+      return [
+        {
+          what: `take back: ${write.what}`,
+          request: write.back,
+          target: write.target,
+          before: there && onlyOf(there, write),
+          after: found && onlyOf(found, write),
+          back: write.request,
+          phase: phaseOf(write, kind),
+        },
+      ];
+    });
+    const action = item.action === 'create' ? 'delete' : item.action === 'delete' ? 'create' : 'change';
+    return writes.length === 0 ? [] : [{ ...item, action, file: null, keepsTheirs: false, left: [], writes }];
+  });
+  if (items.length === 0 && irreversible.length === 0)
+    throw new PushRefusal('nothing-to-do', 'That push has written nothing: there is nothing to take back.');
+  return {
+    plan: {
+      ...plan,
+      id: randomUUID(),
+      made: new Date().toISOString(),
+      undoes: plan.id,
+      items: items.toReversed(),
+      publish: wasPublished && plan.publish ? { ...plan.publish, phase: undonePublish } : null,
+      fires: [],
+      found: {},
+    },
+    irreversible,
+  };
+}
+
+/** Of a write that says a part of a thing, that part. */
+function onlyOf(state: JsonMap, { before, after }: PlannedWrite): JsonMap {
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  if (before === null || after === null) return state;
+  return Object.fromEntries(Object.entries(state).filter(([key]) => keys.has(key)));
+}
+
+/** Activations are taken back first, then kinds the other way round; none waits for others to go well. */
+function phaseOf({ phase }: PlannedWrite, kind: string): number {
+  if (phase === phases.last) return -1000;
+  // What was deleted comes back before what may name it.
+  if (phase > phases.last) return phases.of(kind) - 500;
+  return -phases.of(kind);
+}
+
+const undonePublish = -phases.publish + 10;

@@ -1,0 +1,60 @@
+import type { Plan, PlannedItem } from '../../remote/plan/plan';
+import { counted } from '@core/text/counted';
+import { inOneLine } from '@core/text/visible';
+
+const signs = { create: '+', change: '~', delete: '-' } as const;
+
+/** A plan as people read it: every thing, what it means, and each request it takes. */
+export function planText(plan: Plan): string {
+  const lines = plan.items.flatMap(itemLines);
+  const { publish, fires, unknown } = plan;
+  if (publish) {
+    lines.push(`! publish of ${publish.modules.join(', ')}: ${publish.outage}`);
+    if (publish.drafts.length > 0)
+      lines.push(`    drafts of other people ship with it: ${publish.drafts.join(', ')}`);
+    for (const problem of publish.problems) lines.push(`    it would break: ${problem}`);
+  }
+  for (const { playbook, module, by } of fires) lines.push(`! starts ${playbook}, on ${module}: ${by}`);
+  for (const { message } of unknown) lines.push(`? ${message}`);
+  return lines.map((line) => `${inOneLine(line)}\n`).join('');
+}
+
+function itemLines(item: PlannedItem): string[] {
+  const { kind, name, action, classes, fields, stopped, left, reversible, writes } = item;
+  const head = `${signs[action]} ${kind}  ${name}  (${classes.join(', ') || action})`;
+  if (stopped) return [`${head}`, `    not written, ${stopped.reason}: ${stopped.message}`];
+  return [
+    reversible ? head : `${head}  cannot be taken back`,
+    ...fields.map((one) => `    ${one.class}: ${one.where}`),
+    ...left.map((one) => `    ${one}`),
+    ...writes.map(({ what, request }) => `    ${request.method} ${request.path}  ${what}`),
+  ];
+}
+
+/** A plan in one sentence. */
+export function planSummary({ items }: Plan): string {
+  const written = items.filter(({ stopped }) => stopped === null);
+  const requests = written.reduce((sum, { writes }) => sum + writes.length, 0);
+  const stopped = items.length - written.length;
+  return `${counted(written.length, 'thing')} in ${counted(requests, 'request')}${stopped === 0 ? '' : `; ${stopped} not written`}.`;
+}
+
+/** A plan for programs: what it would do, without what things hold. */
+export const planAsJson = (plan: Plan, isBlocked: boolean) => ({
+  plan: plan.id,
+  made: plan.made,
+  target: plan.target,
+  blocked: isBlocked,
+  items: plan.items.map(({ writes, file: _file, keepsTheirs: _keeps, ...item }) => ({
+    ...item,
+    requests: writes.map(({ what, request: { method, path }, back }) => ({
+      what,
+      method,
+      path,
+      reversible: back !== null,
+    })),
+  })),
+  publish: plan.publish,
+  fires: plan.fires,
+  unknown: plan.unknown,
+});

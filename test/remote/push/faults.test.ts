@@ -1,0 +1,233 @@
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { JsonMap } from '@core/text/values';
+import { PushJournal } from '../../../main/remote/push/journal';
+import { undoOf } from '../../../main/remote/push/undo';
+import type { Fault } from '../fault-proxy';
+import {
+  ask,
+  type Desk,
+  desk,
+  fileOf,
+  kindsNamed,
+  planAt,
+  playbookAt,
+  pullAll,
+  pushAt,
+  readJsonFile,
+  writeJsonFile,
+} from './desk';
+
+const kinds = kindsNamed('collections', 'playbooks', 'picklists', 'global-variables');
+
+/** Edits of every sort: a playbook changed, one made, one taken away, items of a picklist, a variable. */
+async function edited() {
+  const at = await desk();
+  await pullAll(at, kinds);
+  const file = fileOf(at, 'Block Sender After Approval');
+  const mine = readJsonFile(file);
+  const steps = mine.steps as JsonMap[];
+  writeJsonFile(file, { ...mine, steps: [{ ...steps[0], name: 'Begin' }, ...steps.slice(1)] });
+  const created = crypto.randomUUID();
+  const fresh = {
+    ...mine,
+    uuid: created,
+    name: 'Fresh',
+    isActive: true,
+    steps: [],
+    routes: [],
+    groups: [],
+    triggerStep: null,
+  };
+  writeJsonFile(join(dirname(file), 'Fresh.json'), fresh);
+  const gone = fileOf(at, 'Close Phishing Report');
+  const removed = String(readJsonFile(gone).uuid);
+  rmSync(gone);
+  const list = fileOf(at, 'AssetCategory');
+  const picklist = readJsonFile(list);
+  const items = picklist.picklists as JsonMap[];
+  writeJsonFile(list, { ...picklist, picklists: [{ ...items[0], color: '#123456' }, ...items.slice(1)] });
+  const variables = fileOf(at, 'globalVariables');
+  const all = readJsonFile(variables) as unknown as JsonMap[];
+  writeJsonFile(variables, [...all, { name: 'pushed', value: 'yes', default_value: '' }]);
+  return { ...at, changed: String(mine.uuid), created, removed, item: String(items[0]?.uuid) };
+}
+
+type Edited = Awaited<ReturnType<typeof edited>>;
+
+/** What an instance holds, without what says when and by whom it was written. */
+async function stateOf(at: Pick<Desk, 'a'>): Promise<unknown> {
+  const lists = [
+    '/api/3/workflow_collections?$limit=100',
+    '/api/3/picklist_names?$limit=500&$relationships=true',
+    '/api/wf/api/dynamic-variable/?limit=500',
+  ];
+  const body = { logic: 'AND', filters: [], sort: [{ field: 'uuid', direction: 'ASC' }] };
+  const all = [await ask(at, 'POST', '/api/query/workflows?$relationships=true&$limit=500', body)];
+  for (const path of lists) all.push(await ask(at, 'GET', path));
+  return all.map((answer) => tidied(answer['hydra:member']));
+}
+
+const ofWriting = new Set([
+  'id',
+  'modifyDate',
+  'modifyUser',
+  'createDate',
+  'createUser',
+  'lastModifyDate',
+  'hydra:view',
+]);
+
+function tidied(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(tidied).sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !ofWriting.has(key))
+      .map(([key, inner]) => [key, tidied(inner)]),
+  );
+}
+
+/** A write, with anything a client has in place of uuids and times. */
+const isWrite = ({ method, path }: { method: string; path: string }) =>
+  method !== 'GET' && !path.startsWith('/api/query/') && !path.startsWith('/auth/');
+
+it(
+  'comes to the uncut end wherever it is cut, without doing anything twice, and takes all of it back',
+  { timeout: 240_000 },
+  async () => {
+    const at = await edited();
+    const before = await stateOf(at);
+    const plan = await planAt(at, { kinds, deletes: true });
+    const writes = plan.items.flatMap((item) => item.writes);
+    expect(plan.items.flatMap(({ stopped }) => stopped ?? [])).toEqual([]);
+    expect(writes.length).toBeGreaterThanOrEqual(6);
+
+    const whole = await pushAt(at, plan);
+    expect(whole.isDone).toBe(true);
+    const end = await stateOf(at);
+    await takenBack(at, plan.id);
+    expect(await stateOf(at)).toEqual(before);
+
+    const faults: Fault[] = [
+      'cut',
+      { cutAfter: 0 },
+      { cutAfter: 40 },
+      { answer: 200, body: '<html></html>' },
+    ];
+    for (const fault of faults)
+      for (let broken = 1; broken <= writes.length; broken += 1) {
+        const again = { ...plan, id: crypto.randomUUID() };
+        let count = 0;
+        let isOver = false;
+        // From the write on nothing gets through: as if this computer had gone.
+        at.proxy.fault = (passing) => {
+          if (isOver) return 'cut';
+          if (!isWrite(passing) || (count += 1) < broken) return 'pass';
+          isOver = true;
+          return fault;
+        };
+        const cut = await pushAt(at, again);
+        expect(cut.isDone).toBe(false);
+        at.proxy.fault = () => 'pass';
+        at.proxy.seen.length = 0;
+        const resumed = await pushAt(at, again.id);
+        expect(resumed.items.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+        expect(await stateOf(at)).toEqual(end);
+        expect(at.proxy.seen.filter(isWrite).length).toBeLessThanOrEqual(writes.length);
+        // Once more sends nothing.
+        at.proxy.seen.length = 0;
+        expect(await pushAt(at, again.id)).toMatchObject({ isDone: true });
+        expect(at.proxy.seen.filter(isWrite)).toEqual([]);
+        await takenBack(at, again.id);
+        expect(await stateOf(at)).toEqual(before);
+      }
+  },
+);
+
+async function takenBack(at: Edited, id: string) {
+  const journal = PushJournal.open(at.remoteFolder, id);
+  const { plan, irreversible } = undoOf(journal);
+  journal.close();
+  expect(irreversible).toEqual([]);
+  const report = await pushAt(at, plan);
+  expect(report.items.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+  // What was made lies in the bin now, with its name: the same plan can make it again once that is empty.
+  await ask(at, 'DELETE', `/api/3/workflows/${at.created}?$hardDelete=true&$showDeleted=true`);
+}
+
+it('writes over nothing that was changed there since, and takes back only what is still as it was written', async () => {
+  const at = await edited();
+  const plan = await planAt(at, { kinds, deletes: true });
+  await ask(at, 'PUT', `/api/3/workflows/${at.changed}`, { tag: 'theirs' });
+  const report = await pushAt(at, plan);
+  expect(report.items.find(({ id }) => id === at.changed)).toMatchObject({ outcome: 'changed-since' });
+  // Not all is there: nothing new is active, nothing is gone.
+  expect(await playbookAt(at, at.created)).toMatchObject({ isActive: false });
+  expect(await playbookAt(at, at.removed)).not.toBeNull();
+  expect(await playbookAt(at, at.changed)).toMatchObject({ tag: 'theirs' });
+  // The next plan keeps what was changed there.
+  const next = await planAt(at, { kinds, deletes: true });
+  expect(await pushAt(at, next)).toMatchObject({ isDone: true });
+  const there = await playbookAt(at, at.changed);
+  expect(there).toMatchObject({ tag: 'theirs' });
+  expect(there?.steps).toContainEqual(expect.objectContaining({ name: 'Begin' }));
+
+  await ask(at, 'PUT', `/api/3/workflows/${at.changed}`, { tag: 'later' });
+  const journal = PushJournal.open(at.remoteFolder, next.id);
+  const undone = await pushAt(at, undoOf(journal).plan);
+  journal.close();
+  expect(undone.items.find(({ id }) => id === at.changed)).toMatchObject({ outcome: 'changed-since' });
+  expect(await playbookAt(at, at.changed)).toMatchObject({ tag: 'later' });
+  expect(await playbookAt(at, at.removed)).not.toBeNull();
+});
+
+it('names a lost race, where somebody writes between a write and its reading back', async () => {
+  const at = await edited();
+  const plan = await planAt(at, { kinds });
+  const only = { ...plan, items: plan.items.filter(({ id }) => id === at.changed) };
+  let isWritten = false;
+  at.proxy.fault = (passing) => {
+    if (isWrite(passing)) isWritten = true;
+    else if (isWritten) {
+      isWritten = false;
+      const { records } = at.a.instance;
+      records.update(records.entity('workflows'), at.changed, { tag: 'theirs' } as never, { actor: null });
+    }
+    return 'pass';
+  };
+  const report = await pushAt(at, only);
+  expect(report.items).toMatchObject([{ outcome: 'lost-race', message: expect.stringContaining('tag') }]);
+});
+
+it('takes no refusal for success, and sends nothing more once nobody may', async () => {
+  const at = await edited();
+  const plan = await planAt(at, { kinds });
+  at.proxy.fault = (passing) =>
+    isWrite(passing) && passing.path.includes('picklists')
+      ? { answer: 403, body: '{"message":"Access Denied."}' }
+      : 'pass';
+  const report = await pushAt(at, plan);
+  expect(report.items.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ['picklists', 'failed'],
+    ['global-variables', 'done'],
+    ['playbooks', 'left-out'],
+    ['playbooks', 'done'],
+    ['playbooks', 'not-started'],
+  ]);
+  const again = { ...plan, id: crypto.randomUUID() };
+  at.proxy.seen.length = 0;
+  at.proxy.fault = () => ({ answer: 401, body: '{"message":"revoked"}' });
+  const refused = await pushAt(at, again);
+  expect(refused).toMatchObject({ isDone: false, stopped: { reason: 'sign-in-refused' } });
+  expect(at.proxy.seen.filter(isWrite)).toEqual([]);
+});
+
+it('pushes a plan once', async () => {
+  const at = await edited();
+  const plan = await planAt(at, { kinds });
+  await pushAt(at, plan);
+  await expect(pushAt(at, plan)).rejects.toMatchObject({ code: 'conflict' });
+});

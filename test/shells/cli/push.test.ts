@@ -1,0 +1,119 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { printFile } from '@core/export/exporter-style';
+import type { JsonMap } from '@core/text/values';
+import { loadFolder } from '../../../main/instance/load/load-folder';
+import { served } from '../../remote/instances';
+import { packwright } from '../../support/command-line';
+import { projectRoot, temporaryFolder } from '../../support/host';
+
+const packFolder = join(projectRoot, 'templates', 'packs', 'phishing-triage', 'pack');
+const kinds = ['--kinds', 'collections,playbooks'];
+
+/** A computer that knows an instance, marked as `marks` say, and has pulled from it into `here`. */
+async function computer(...marks: string[]) {
+  const a = await served();
+  await loadFolder(a.instance, packFolder);
+  const folder = temporaryFolder();
+  vi.stubEnv('PACKWRIGHT_DATA', join(folder.path, 'data'));
+  vi.stubEnv('PACKWRIGHT_REMOTE_LAB_API_KEY', a.apiKey);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    folder.remove();
+  });
+  writeFileSync(join(folder.path, 'authority.pem'), a.tls.authority);
+  const run = (...args: string[]) => packwright('', folder.path, ...args);
+  const trust = ['--authority', 'authority.pem', '--secret', 'environment'];
+  expect((await run('remote', 'add', 'lab', a.baseUrl, '--api-key', ...trust, ...marks)).code).toBe(0);
+  expect((await run('pull', 'lab', 'here', ...kinds)).code).toBe(0);
+  const name = 'playbooks/02 - Use Case - Phishing Triage/Block Sender After Approval.json';
+  const file = join(folder.path, 'here', name);
+  const before = JSON.parse(readFileSync(file, 'utf8')) as JsonMap;
+  const edit = (description: string) => writeFileSync(file, printFile({ ...before, description }));
+  const there = () => {
+    const { records } = a.instance;
+    return records.get(records.entity('workflows'), String(before.uuid)).description;
+  };
+  return { a, run, edit, there, before, folder: folder.path };
+}
+
+it('plans, pushes the plan once, and takes it back', async () => {
+  const { run, edit, there, before, folder } = await computer();
+  expect(await run('plan', 'here', '--to', 'lab', ...kinds)).toMatchObject({ code: 0, out: '' });
+  edit('Mine');
+  const planned = await run('plan', 'here', '--to', 'lab', ...kinds, '-o', 'plan.json', '--json');
+  expect(planned.code).toBe(1);
+  expect(JSON.parse(planned.out)).toMatchObject({
+    blocked: false,
+    items: [
+      {
+        kind: 'playbooks',
+        action: 'change',
+        classes: ['wording'],
+        fields: [{ where: 'description' }],
+        reversible: true,
+        requests: [{ method: 'PUT', path: `/api/3/workflows/${String(before.uuid)}` }],
+      },
+    ],
+  });
+  expect(statSync(join(folder, 'plan.json')).mode & 0o077).toBe(0);
+  expect(readFileSync(join(folder, 'plan.json'), 'utf8')).not.toContain(
+    process.env['PACKWRIGHT_REMOTE_LAB_API_KEY'],
+  );
+
+  // Without a yes nothing is written: a remote is protected unless it was said otherwise.
+  for (const args of [[], ['--yes'], ['--confirm', 'other']]) {
+    const refused = await run('push', 'here', '--to', 'lab', '--plan', 'plan.json', '--json', ...args);
+    expect(refused.code).toBe(2);
+    expect(JSON.parse(refused.out)).toMatchObject({ error: { reason: 'not-confirmed' } });
+  }
+  expect(there()).toBe(before.description);
+  const push = ['push', 'here', '--to', 'lab', '--confirm', 'lab', '--json'];
+  const edited = readFileSync(join(folder, 'plan.json'), 'utf8').replaceAll('"Mine"', '"Theirs"');
+  writeFileSync(join(folder, 'edited.json'), edited);
+  expect((await run(...push, '--plan', 'edited.json')).code).toBe(2);
+  const pushed = await run(...push, '--plan', 'plan.json');
+  expect(pushed.code).toBe(0);
+  expect(JSON.parse(pushed.out)).toMatchObject({ done: true, reason: null, items: [{ outcome: 'done' }] });
+  expect(there()).toBe('Mine');
+  const again = await run(...push, '--plan', 'plan.json');
+  expect(again.code).toBe(2);
+  expect(JSON.parse(again.out)).toMatchObject({ error: { reason: 'plan-used' } });
+  expect(JSON.parse((await run(...push, '--resume')).out)).toMatchObject({
+    error: { reason: 'nothing-to-do' },
+  });
+  expect((await run('plan', 'here', '--to', 'lab', ...kinds)).code).toBe(0);
+  expect(await run('push', 'here', '--to', 'lab', '--undo', '--confirm', 'lab')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('take back: change description'),
+  });
+  expect(there()).toBe(before.description);
+  expect(JSON.parse((await run(...push, '--undo')).out)).toMatchObject({
+    error: { reason: 'nothing-to-do' },
+  });
+});
+
+it('writes nothing where that is not allowed, or where both sides have changed one place', async () => {
+  const readOnly = await computer('--read-only');
+  readOnly.edit('Mine');
+  const refused = await readOnly.run('push', 'here', '--to', 'lab', ...kinds, '--yes', '--json');
+  expect(refused.code).toBe(2);
+  expect(refused.out).toContain('"read-only"');
+  expect(readOnly.there()).toBe(readOnly.before.description);
+
+  const at = await computer('--development');
+  at.edit('Mine');
+  const { records } = at.a.instance;
+  const theirs = { description: 'Theirs' } as never;
+  records.update(records.entity('workflows'), String(at.before.uuid), theirs, { actor: null });
+  const planned = await at.run('plan', 'here', '--to', 'lab', ...kinds, '--json');
+  expect(JSON.parse(planned.out)).toMatchObject({
+    blocked: true,
+    items: [{ stopped: { reason: 'conflict' } }],
+  });
+  const blocked = await at.run('push', 'here', '--to', 'lab', ...kinds, '--yes');
+  expect(blocked.code).toBe(1);
+  expect(at.there()).toBe('Theirs');
+  expect((await at.run('push', '--yes')).code).toBe(2);
+});
