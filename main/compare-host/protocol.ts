@@ -12,6 +12,11 @@ export interface StateMaterial {
   texts: Readonly<Record<string, string>>;
   /** Where only a part of the folder is compared: these files, in content roots that are known. */
   only: { paths: readonly string[]; roots: ContentRoot[] } | null;
+  /**
+   * The data folder of an instance that is the state, a copy for this alone. A merge writes what the instance has made of
+   * another state to `folder`, which is not there before.
+   */
+  instance?: string;
   /** Whether it is all there is, and no selection (`ContentState`). */
   isWhole?: boolean;
 }

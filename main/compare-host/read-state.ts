@@ -8,7 +8,7 @@ import { WorkspaceIndex } from '../workspace/workspace-index';
 import type { StateMaterial } from './protocol';
 
 /** A state, and what it calls itself: the title and version of the pack it is, or the one it holds. */
-interface ReadState {
+export interface ReadState {
   state: ContentState;
   title: string | null;
   /** Parts of the folder that could not be listed, each as a sentence. */

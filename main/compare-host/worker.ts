@@ -6,7 +6,7 @@ import { errorForUser } from '../workspace/error-for-user';
 import { type ConfiguredFolder, ownNoiseOf } from '../workspace/own-noise';
 import { HeldComparison } from './comparison';
 import type { CompareCalls, CompareProgress, StateMaterial } from './protocol';
-import { readState } from './read-state';
+import { readBoth } from './read-states';
 import { writtenReview } from './written-review';
 
 // The thread of one comparison: it reads both states, compares them, and is asked for the changes of items afterwards.
@@ -18,11 +18,8 @@ async function compare(
   { signal, progress }: CallContext<CompareProgress>,
 ): Promise<CompareCalls['compare']['out']> {
   const ownNoise = await ownNoiseOf([materials.b, materials.a].flatMap(configured));
-  const read = (stage: 'a' | 'b') =>
-    readState(materials[stage], signal, (done, total) => progress({ stage, done, total }));
-  const before = await read('a');
-  const after = await read('b');
-  signal.throwIfAborted();
+  const states = await readBoth(materials, signal, (stage, done, total) => progress({ stage, done, total }));
+  const { a: before, b: after } = states;
   progress({ stage: 'comparing', done: 0, total: 1 });
   held = new HeldComparison(before.state, after.state, ownNoise);
   return { ...held.outline(), titles: [before.title, after.title] };

@@ -27,6 +27,8 @@ export interface InstanceCalls {
   start: { in: null; out: InstanceReady };
   load: { in: null; out: InstanceReport };
   snapshots: { in: null; out: InstanceSnapshot[] };
+  /** Copies its data as they are now to a folder of its own, which the caller removes. */
+  copy: { in: null; out: { folder: string } };
   takeSnapshot: { in: string; out: InstanceSnapshot[] };
   restoreSnapshot: { in: string; out: InstanceSnapshot[] };
   dropSnapshot: { in: string; out: InstanceSnapshot[] };

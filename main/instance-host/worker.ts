@@ -7,6 +7,7 @@ import { sharedPort } from '@core/network-manager/port';
 import { type LoggedRequest, RequestLog } from '../http/request-log';
 import { Instance } from '../instance/instance';
 import { loadFolder } from '../instance/load/load-folder';
+import { copyOfData } from '../instance/rehearsal/copy-data';
 import { type Credentials, finishFirstStart, firstStart } from '../instance/seed/first-start';
 import { seedPlatform } from '../instance/seed/platform-content';
 import { type InstanceServer, serve as serveInstance } from '../instance/server';
@@ -27,6 +28,7 @@ const host = serve<InstanceCalls, InstanceEvents>(
     start: async () => (await serving).ready,
     load: () => inTurn(load),
     snapshots: () => changing(() => {}),
+    copy: () => inTurn(copy),
     takeSnapshot: (name) => changing((snapshots) => snapshots.take(name)),
     restoreSnapshot: (name) => changing((snapshots) => snapshots.restore(name)),
     dropSnapshot: (name) => changing((snapshots) => snapshots.drop(name)),
@@ -87,6 +89,11 @@ async function load(instance: Instance): Promise<InstanceReport> {
   doing('Loading the workspace');
   const { loaded, problems } = await loadFolder(instance, setup.workspaceFolder);
   return { loaded, problems: problems.map(({ path, message }) => ({ path, message })) };
+}
+
+async function copy({ snapshots }: Instance): Promise<{ folder: string }> {
+  const { folder } = await copyOfData(setup.dataDir, null, (file) => snapshots.copy(file));
+  return { folder };
 }
 
 class RequestBatch {

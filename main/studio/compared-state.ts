@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { StateRef } from '@core/contract/comparing';
 import { PackwrightError } from '@core/contract/errors';
+import { dateText } from '@core/module-view/record-text';
 import type { Storage } from '../storage/storage';
 import { displayPath } from '../workspace/display-path';
 import type { Handles } from '../workspace/handles';
 import { openTarget } from '../workspace/open-target';
 import { revisionOfFile, revisionState } from './compared-revision';
 import type { ComparedState } from './readable-state';
+import type { Instances } from './instances';
 import type { WorkspaceSession } from './workspace-session';
 import type { Workspaces } from './workspaces';
 
@@ -17,6 +19,7 @@ export interface StatePlaces {
   storage: Storage;
   handles: Handles;
   workspaces: Workspaces;
+  instances: Pick<Instances, 'copy' | 'snapshots'>;
 }
 
 /** Throws `not-found` for what is no longer there, and what unpacking refuses. */
@@ -25,6 +28,7 @@ export async function comparedState(ref: StateRef, needed: StatePlaces): Promise
   if ('recent' in ref) return placeState(recentPath(ref.recent, needed), needed);
   const session = needed.workspaces.required();
   if ('workspace' in ref) return workspaceState(ref.workspace, session);
+  if ('instance' in ref) return instanceState(ref.instance, session, needed);
   if (!('file' in ref)) return revisionState(ref.revision, session);
   return 'revision' in ref ? revisionOfFile(ref, session) : fileState(ref, session);
 }
@@ -53,6 +57,35 @@ function workspaceState(as: 'saved' | 'unsaved', session: WorkspaceSession): Com
     label: { title: info.name, detail: as === 'saved' ? 'as saved' : 'with unsaved changes' },
     identity: `${folder.path}\n${as}`,
     dispose,
+  };
+}
+
+/** The local instance of the workspace, of a copy of its data. */
+async function instanceState(
+  snapshot: string | null,
+  session: WorkspaceSession,
+  { instances }: StatePlaces,
+): Promise<ComparedState> {
+  const { info, folder } = session;
+  const copy = await instances.copy(session, snapshot);
+  const taken = instances.snapshots(session).find(({ name }) => name === snapshot)?.takenAt;
+  return {
+    material: {
+      folder: join(copy.folder, 'content'),
+      isOwn: false,
+      texts: {},
+      only: null,
+      instance: copy.folder,
+    },
+    label:
+      snapshot === null
+        ? { title: 'Local instance', detail: `of ${info.name}, as it is now` }
+        : {
+            title: `Snapshot “${snapshot}”`,
+            detail: `of the local instance of ${info.name}, ${dateText(taken ?? 0)}`,
+          },
+    identity: `${folder.path}\ninstance\n${snapshot ?? ''}`,
+    dispose: () => copy.remove(),
   };
 }
 

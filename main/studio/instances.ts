@@ -4,6 +4,7 @@ import {
   type Input,
   type InstanceLogEntry,
   type InstanceReport,
+  type InstanceSnapshot,
   type InstanceState,
   type Output,
   PackwrightError,
@@ -14,6 +15,7 @@ import type { LoggedRequest } from '../http/request-log';
 import { InstanceThread } from '../instance-host/client';
 import { hasInstance } from '../instance-host/credentials-file';
 import type { InstanceCalls, InstanceReady } from '../instance-host/protocol';
+import { copyOfKept, type DataCopy, keptSnapshots } from '../instance-host/kept-data';
 import { askInstance, ownAgent } from '../instance-host/request';
 import type { WorkspaceSession } from './workspace-session';
 
@@ -90,6 +92,30 @@ export class Instances {
   credentials(): Output<'instance.credentials'> {
     const { baseUrl, credentials } = this.#required().ready;
     return { baseUrl, ...credentials };
+  }
+
+  /** Its snapshots by name, whether or not it runs. */
+  snapshots(session: WorkspaceSession): InstanceSnapshot[] {
+    return keptSnapshots(this.#folderOf(session));
+  }
+
+  /**
+   * A copy of its data as they are now, or of a snapshot, whether or not it runs: nothing of it is half-written. Waits for a
+   * start or stop under way. Throws `not-found` where there is none.
+   */
+  copy(session: WorkspaceSession, snapshot: string | null): Promise<DataCopy> {
+    return this.#next(async () => {
+      const folder = this.#folderOf(session);
+      if (!hasInstance(folder))
+        throw new PackwrightError(
+          'not-found',
+          'This workspace has no local instance yet.',
+          'Start it in the Instance view: it is loaded with the workspace.',
+        );
+      if (snapshot !== null || !this.#running) return copyOfKept(folder, snapshot);
+      const copied = await this.call('copy', null);
+      return { ...copied, remove: () => rm(copied.folder, { recursive: true, force: true }) };
+    });
   }
 
   /** @throws PackwrightError when it does not run */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { InstanceThread } from '../../main/instance-host/client';
-import { buildEntries, runProcess } from '../studio/built';
+import { buildEntries, instanceWorker, runProcess } from '../studio/built';
 import { makeFolder, packFiles } from '../workspace/folder';
 
 let workersDir = '';
 
 beforeAll(async () => {
-  workersDir = await buildEntries({ 'instance-worker': 'main/instance-host/worker.ts', ...runProcess });
+  workersDir = await buildEntries({ ...instanceWorker, ...runProcess });
 });
 
 function started(dataDir = join(makeFolder(), 'data')) {

@@ -1,15 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { mergeStates } from '@core/compare/merge/merge-states';
 import { mapThree, type Side, type Three } from '@core/compare/merge/three';
-import type { ContentState } from '@core/compare/states/state';
 import { PackwrightError } from '@core/contract/errors';
 import { type CallContext, serve } from '../../workers/serve';
 import { errorForUser } from '../../workspace/error-for-user';
 import { keepDecisions } from '../../workspace/merging/keep-decisions';
 import { textStates, writeOneFile } from '../../workspace/merging/one-file-merge';
 import { writeMerged } from '../../workspace/merging/write-merged';
-import type { StateMaterial } from '../protocol';
-import { readState } from '../read-state';
+import type { ReadState } from '../read-state';
 import { editOfOurs } from './edit-of-ours';
 import { HeldMerge } from './held-merge';
 import { inMemory } from './in-memory';
@@ -20,6 +18,7 @@ import {
   type MergeMaterial,
   type MergeStage,
 } from './protocol';
+import { readSides } from './read-sides';
 
 // The thread of one merge: it reads three states and merges them, and again whenever something is decided.
 
@@ -29,33 +28,18 @@ async function merge(
   { material, given }: { material: MergeMaterial; given: GivenDecisions },
   context: CallContext<MergeStage>,
 ): Promise<MergeCalls['merge']['out']> {
-  const { states, titles } =
+  const { signal, progress } = context;
+  const read: Three<Pick<ReadState, 'state' | 'title'>> =
     'one' in material
-      ? { states: await textStates(material.one), titles: { base: null, ours: null, theirs: null } }
-      : await readStates(material.states, context);
-  context.progress({ stage: 'merging', done: 0, total: 1 });
+      ? mapThree(await textStates(material.one), (state) => ({ state, title: null }))
+      : await readSides(material.states, signal, (stage, done, total) => progress({ stage, done, total }));
+  const [states, titles] = [mapThree(read, ({ state }) => state), mapThree(read, ({ title }) => title)];
+  progress({ stage: 'merging', done: 0, total: 1 });
   // What was reported arrives before the work begins.
   await turn();
   const held = new HeldMerge(states, isOneFile(material));
   open = { held, material };
   return { ...held.begin(given), titles };
-}
-
-async function readStates(
-  materials: Three<StateMaterial>,
-  { signal, progress }: CallContext<MergeStage>,
-): Promise<{ states: Three<ContentState>; titles: Three<string | null> }> {
-  const read = async (stage: 'base' | 'ours' | 'theirs') => {
-    const found = await readState(materials[stage], signal, (done, total) =>
-      progress({ stage, done, total }),
-    );
-    signal.throwIfAborted();
-    // What is not there counts as removed.
-    if (found.missing[0] !== undefined) throw new PackwrightError('unreadable', found.missing[0]);
-    return found;
-  };
-  const three = { base: await read('base'), ours: await read('ours'), theirs: await read('theirs') };
-  return { states: mapThree(three, ({ state }) => state), titles: mapThree(three, ({ title }) => title) };
 }
 
 function opened(): NonNullable<typeof open> {

@@ -13,6 +13,8 @@ export const StateRef = z.union([
   z.strictObject({ workspace: z.enum(['saved', 'unsaved']) }),
   /** What a revision of git has of it. */
   z.strictObject({ revision: RevisionName }),
+  /** The local instance of it: a snapshot by its name, or as it is now (null). */
+  z.strictObject({ instance: z.string().max(64).nullable() }),
   /** One file of it. */
   z.strictObject({ file: z.string(), as: z.enum(['saved', 'unsaved']) }),
   /**

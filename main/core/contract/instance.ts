@@ -71,6 +71,7 @@ export const instanceMethods = {
     nothing,
     z.strictObject({ baseUrl: z.string(), username: z.string(), password: z.string(), apiKey: z.string() }),
   ),
+  /** Whether or not it runs. */
   'instance.snapshots': method(nothing, Snapshots),
   /** Keeps the present state; an older snapshot of the name is replaced. */
   'instance.takeSnapshot': method(SnapshotName, Snapshots),

@@ -19,9 +19,14 @@ export interface DataCopy {
 /**
  * Copies the database and the keys of an instance, so that nothing that is tried out reaches the instance itself.
  * @param snapshot the state to take; the present one where it is null
+ * @param copyPresent copies the present state of an instance that serves in this process into a file
  * @throws PackwrightError `not-found` where there is no instance, or no snapshot of that name
  */
-export async function copyOfData(dataDir: string, snapshot: string | null): Promise<DataCopy> {
+export async function copyOfData(
+  dataDir: string,
+  snapshot: string | null,
+  copyPresent = (file: string) => copyWhileUnchanged(databaseFile(dataDir), file),
+): Promise<DataCopy> {
   const source = snapshot === null ? databaseFile(dataDir) : snapshotFile(dataDir, snapshot);
   if (!existsSync(source))
     throw new PackwrightError(
@@ -29,13 +34,19 @@ export async function copyOfData(dataDir: string, snapshot: string | null): Prom
       `There is no local instance in ${dataDir}.`,
       'Name the folder it lives in with --data, or what is installed with --local.',
     );
-  const folder = await mkdtemp(join(tmpdir(), 'packwright-rehearsal-'));
-  const target = databaseFile(folder);
-  if (snapshot === null) await copyWhileUnchanged(source, target);
-  else await copyFile(source, target);
-  for (const file of [keyFileIn(dataDir), noteFileIn(dataDir)])
-    if (existsSync(file)) await copyFile(file, join(folder, basename(file)));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  const folder = await mkdtemp(join(tmpdir(), 'packwright-instance-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const target = databaseFile(folder);
+    if (snapshot === null) await copyPresent(target);
+    else await copyFile(source, target);
+    for (const file of [keyFileIn(dataDir), noteFileIn(dataDir)])
+      if (existsSync(file)) await copyFile(file, join(folder, basename(file)));
+  } catch (thrown) {
+    await remove();
+    throw thrown;
+  }
+  return { folder, remove };
 }
 
 /**
@@ -55,7 +66,7 @@ async function copyWhileUnchanged(source: string, target: string): Promise<void>
   throw new PackwrightError(
     'refused',
     'The local instance writes without a pause, so that no sound copy of its data can be made.',
-    'Stop the instance, or take one of its snapshots with --snapshot.',
+    'Stop the instance, or take one of its snapshots.',
   );
 }
 

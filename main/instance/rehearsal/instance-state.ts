@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentState } from '@core/compare/states/state';
 import { printFile } from '@core/export/exporter-style';
 import type { JsonMap } from '@core/text/values';
+import { decodeText } from '../../workspace/decode';
 import { contentOfText } from '../../workspace/read-content';
 import { WorkspaceIndex } from '../../workspace/workspace-index';
 import type { Instance } from '../instance';
@@ -19,10 +20,15 @@ export function instanceState(instance: Instance, options: JsonMap): ContentStat
   index.roots = [root];
   const others = new Map<string, string>();
   for (const [path, content] of instanceFiles(instance, everything, options)) {
-    if (content instanceof Uint8Array) {
-      index.put(path, null);
-      others.set(path, createHash('sha256').update(content).digest('hex'));
-    } else index.put(path, contentOfText(path, printFile(content)));
+    const text = content instanceof Uint8Array ? decodeText(path, Buffer.from(content)) : printFile(content);
+    index.put(path, text === null ? null : contentOfText(path, text));
+    if (text === null)
+      others.set(
+        path,
+        createHash('sha256')
+          .update(content as Uint8Array)
+          .digest('hex'),
+      );
   }
   return { items: index.items(), files: index.files, others };
 }

@@ -42,6 +42,18 @@ export class Snapshots {
     });
   }
 
+  /** Copies the state of one moment into a file, while it serves; never one amid a publish. */
+  copy(file: string): Promise<void> {
+    return this.#next(async () => {
+      do {
+        while (!this.surroundings.isSettled()) await this.surroundings.settled();
+        this.surroundings.flush();
+        await this.connection.backup(file);
+        // A publish may have begun while the copy was made.
+      } while (!this.surroundings.isSettled());
+    });
+  }
+
   /** By name. */
   list(): Snapshot[] {
     return this.shelf.list().toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -7,6 +7,7 @@ import { compareStates } from '@core/compare/states/compare-states';
 import type { OwnNoise } from '@core/compare/states/noise';
 import type { ContentState } from '@core/compare/states/state';
 import type { Comparison } from '@core/contract/comparison';
+import { besideInstance } from '../../instance/rehearsal/instance-beside';
 import { inOneLine } from '@core/text/visible';
 import { contentState } from '../../workspace/content-state';
 import { fileError } from '../../workspace/file-errors';
@@ -48,8 +49,8 @@ export async function comparePaths(
     first && second
       ? [first, second]
       : [
-          first ? besideInstance(first) : await ofInstance(a),
-          second ? besideInstance(second) : await ofInstance(b),
+          first ? { ...first, state: besideInstance(first.state) } : await ofInstance(a),
+          second ? { ...second, state: besideInstance(second.state) } : await ofInstance(b),
         ];
   // Of a working tree and its revisions each has all there is; two folders may be exports of a selection.
   const isWhole =
@@ -90,11 +91,6 @@ interface Read {
 /** What is there under the name comes first. */
 const isOfInstance = async (name: string, io: CommandIo): Promise<boolean> =>
   isInstancePlace(name) && !isAbsolute(await placeOf(name, io));
-
-/** An instance has what packs brought, and none of their manifests. */
-function besideInstance({ state, is }: Read): Read {
-  return { state: { ...state, items: state.items.filter(({ kind }) => kind !== 'manifest') }, is };
-}
 
 async function readOfInstance(
   name: string,

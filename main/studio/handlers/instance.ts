@@ -13,7 +13,7 @@ export function instanceHandlers({
     'instance.reset': () => instances.reset(workspaces.required()),
     'instance.load': () => instances.load(workspaces.required()),
     'instance.credentials': () => instances.credentials(),
-    'instance.snapshots': async () => ({ snapshots: await instances.call('snapshots', null) }),
+    'instance.snapshots': () => ({ snapshots: instances.snapshots(workspaces.required()) }),
     'instance.takeSnapshot': async ({ name }) => ({ snapshots: await instances.call('takeSnapshot', name) }),
     'instance.restoreSnapshot': async ({ name }) => ({
       snapshots: await instances.call('restoreSnapshot', name),

@@ -15,6 +15,7 @@ const windows = {
     import('../features/folder-picker/folder-picker').then((part) => part.FolderPicker),
   ),
   RevisionPicker: late(() => import('../features/git/revision-picker').then((part) => part.RevisionPicker)),
+  EntryPicker: late(() => import('../features/palette/entry-picker').then((part) => part.EntryPicker)),
   PackDialog: late(() => import('../features/pack/pack-dialog').then((part) => part.PackDialog)),
   ChangeDialog: late(() => import('../features/references/change-dialog').then((part) => part.ChangeDialog)),
   ReplaceDialog: late(() => import('../features/search/replace-dialog').then((part) => part.ReplaceDialog)),
@@ -80,6 +81,19 @@ function content(overlay: Overlay) {
           onClose={hideOverlay}
         />
       );
+    case 'entries': {
+      const { title, placeholder, none: nothing, entries } = overlay;
+      return (
+        <windows.EntryPicker
+          key={title}
+          title={title}
+          placeholder={placeholder}
+          none={nothing}
+          entries={entries}
+          onClose={hideOverlay}
+        />
+      );
+    }
     case 'settings':
       return <windows.SettingsDialog onClose={hideOverlay} />;
     case 'shortcuts':

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ContentItem, ContentQuery, HandleEntry, ReferencePlace, RuleCode } from '@core/contract';
+import type { Entry } from './quick-entries';
 
 export type UnsavedChoice = 'save' | 'keep' | 'discard' | 'cancel';
 /** A file on disk and its document brought together: which version of the file, its text, and what came of it. */
@@ -21,6 +22,14 @@ export type Overlay =
       onChoose?: (entry: HandleEntry) => void;
     }
   | { kind: 'revisions'; title: string; othersOnly: boolean; onChoose(revision: string): void }
+  | {
+      /** One of a list that has to be asked for. */
+      kind: 'entries';
+      title: string;
+      placeholder: string;
+      none: string;
+      entries(): Promise<readonly Entry[]>;
+    }
   | { kind: 'settings' }
   | { kind: 'shortcuts' }
   | { kind: 'about' }

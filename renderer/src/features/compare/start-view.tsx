@@ -5,8 +5,9 @@ import { chooseMerge } from '../../state/merging';
 import { useWorkspace } from '../../state/workspace';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
+import { unfit } from './picking/fitting';
+import { StateSlot } from './picking/state-slot';
 import styles from './start-view.module.css';
-import { StateSlot } from './state-slot';
 
 /** Chooses two states to compare: folders, archives, what is open, what was open before. */
 export function StartView() {
@@ -14,7 +15,6 @@ export function StartView() {
   const workspace = useWorkspace(({ info }) => info?.id);
   // After a restart the page may be there before the workspace is.
   useEffect(offerWorkspace, [workspace]);
-  const missing = !a || !b;
   return (
     <div className={styles.start}>
       <h1 className={styles.title}>Compare two states</h1>
@@ -27,6 +27,7 @@ export function StartView() {
           label="Before"
           hint="The older state, or the one you know."
           state={a}
+          others={[b]}
           onChoose={(state) => choose('a', state)}
         />
         <IconButton
@@ -38,6 +39,7 @@ export function StartView() {
           label="After"
           hint="The newer state, or the one to review."
           state={b}
+          others={[a]}
           onChoose={(state) => choose('b', state)}
         />
       </div>
@@ -45,7 +47,7 @@ export function StartView() {
         tone="primary"
         size="large"
         icon={<GitCompareArrows size={16} aria-hidden />}
-        disabled={missing ? 'Choose both states first.' : false}
+        disabled={unfit([a, b], 'Choose both states first.')}
         onClick={() => a && b && void compare(a, b)}
       >
         Compare

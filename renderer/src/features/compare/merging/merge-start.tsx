@@ -15,7 +15,8 @@ import { reportError } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { pickPlace } from '../pick-place';
-import { StateSlot } from '../state-slot';
+import { unfit } from '../picking/fitting';
+import { StateSlot } from '../picking/state-slot';
 import startStyles from '../start-view.module.css';
 import styles from './merge-start.module.css';
 import { sideWords } from './merge-words';
@@ -41,6 +42,7 @@ export function MergeStart() {
             key={side}
             {...sideWords[side]}
             state={chosen[side]}
+            others={sides.filter((other) => other !== side).map((other) => chosen[other])}
             onChoose={(state) => chooseSide(side, state)}
           />
         ))}
@@ -60,7 +62,7 @@ export function MergeStart() {
           tone="primary"
           size="large"
           icon={<Combine size={16} aria-hidden />}
-          disabled={isComplete ? false : 'Choose all three states first.'}
+          disabled={unfit([base, ours, theirs], 'Choose all three states first.')}
           onClick={() => isComplete && void openMerge({ base: base.ref, ours: ours.ref, theirs: theirs.ref })}
         >
           Merge

@@ -1,19 +1,21 @@
 import { FolderOpen, X } from 'lucide-react';
-import type { ChosenState } from '../../state/comparing';
-import { IconButton } from '../../ui/icon-button';
-import { MenuButton } from '../../ui/menu-button';
-import styles from './start-view.module.css';
+import type { ChosenState } from '../../../state/comparing';
+import { IconButton } from '../../../ui/icon-button';
+import { MenuButton } from '../../../ui/menu-button';
+import styles from '../start-view.module.css';
 import { stateChoices } from './state-choices';
 
 interface StateSlotProps {
   label: string;
   hint: string;
   state: ChosenState | null;
+  /** The states it will be looked at with. */
+  others: readonly (ChosenState | null)[];
   onChoose(state: ChosenState | null): void;
 }
 
 /** The place of a state that is compared or merged. */
-export function StateSlot({ label, hint, state, onChoose }: StateSlotProps) {
+export function StateSlot({ label, hint, state, others, onChoose }: StateSlotProps) {
   return (
     <section className={styles.slot} aria-label={label} data-filled={state !== null || undefined}>
       <div className={styles.slotHead}>
@@ -31,7 +33,7 @@ export function StateSlot({ label, hint, state, onChoose }: StateSlotProps) {
       <MenuButton
         label={`${state ? 'Choose another' : 'Choose the'} state ${label.toLowerCase()}`}
         icon={<FolderOpen size={14} aria-hidden />}
-        items={() => stateChoices(onChoose)}
+        items={() => stateChoices(onChoose, others)}
       >
         {state ? 'Choose another…' : 'Choose…'}
       </MenuButton>

@@ -1,0 +1,93 @@
+import { Archive, Database, Folder, GitBranch, Workflow } from 'lucide-react';
+import { type ChosenState, ofWorkspace } from '../../../state/comparing';
+import { hasCommits } from '../../../state/git';
+import { chooseRevision, ofRevision } from '../../../state/git-compare';
+import { useSettings } from '../../../state/settings';
+import { reportError } from '../../../state/toasts';
+import { useWorkspace } from '../../../state/workspace';
+import type { MenuItem, MenuItems } from '../../../ui/menu';
+import { pickPlace } from '../pick-place';
+import { choosePlaybookState, chooseStateOfFile, titleOfFile } from './file-choices';
+import { fileOf } from './fitting';
+import { chooseInstanceState } from './instance-choices';
+
+/**
+ * What can be chosen as a state: what is open, folders, archives, revisions of git, the local instance, states of one
+ * playbook, what was open before.
+ * @param others the states it will be looked at with
+ */
+export function stateChoices(
+  take: (state: ChosenState) => void,
+  others: readonly (ChosenState | null)[],
+): MenuItems {
+  const { info } = useWorkspace.getState();
+  const recents = useSettings.getState().info?.recents ?? [];
+  const open: MenuItems = info
+    ? [
+        {
+          id: 'unsaved',
+          label: `${info.name}, as it is open`,
+          run: () => take(ofWorkspace('unsaved', info.name)),
+        },
+        {
+          id: 'saved',
+          label: `${info.name}, as saved`,
+          run: () => take(ofWorkspace('saved', info.name)),
+        },
+        'separator',
+      ]
+    : [];
+  const pick = (what: 'folder' | 'archive'): void =>
+    void pickPlace(what, ({ handle, name }) => take({ ref: { handle }, title: name })).catch(reportError);
+  return [
+    ...ofSameFile(take, others),
+    ...open,
+    { id: 'folder', label: 'Folder…', icon: <Folder size={14} aria-hidden />, run: () => pick('folder') },
+    { id: 'archive', label: 'Archive…', icon: <Archive size={14} aria-hidden />, run: () => pick('archive') },
+    ...(info ? ofWhatIsOpen(take) : []),
+    ...(recents.length > 0 ? (['separator'] as const) : []),
+    ...recents.slice(0, 8).map(({ id, name, location }) => ({
+      id,
+      label: `${name} (${location})`,
+      run: () => take({ ref: { recent: id }, title: name }),
+    })),
+  ];
+}
+
+/** Where one is of a file, the others are of it too. */
+function ofSameFile(take: (state: ChosenState) => void, others: readonly (ChosenState | null)[]): MenuItems {
+  const file = others.map(fileOf).find((one) => one !== null);
+  if (file === undefined) return [];
+  const label = `Another state of ${titleOfFile(file)}…`;
+  return [
+    { id: 'same', label, icon: <Workflow size={14} aria-hidden />, run: () => chooseStateOfFile(file, take) },
+    'separator',
+  ];
+}
+
+function ofWhatIsOpen(take: (state: ChosenState) => void): MenuItem[] {
+  const has = hasCommits();
+  const hasPlaybook = useWorkspace.getState().items.some(({ kind }) => kind === 'playbook');
+  return [
+    {
+      id: 'revision',
+      label: 'Revision of git…',
+      icon: <GitBranch size={14} aria-hidden />,
+      disabled: has === true ? undefined : has,
+      run: () => chooseRevision('Take the revision', async (name) => take(ofRevision(name))),
+    },
+    {
+      id: 'instance',
+      label: 'Local instance or a snapshot of it…',
+      icon: <Database size={14} aria-hidden />,
+      run: () => chooseInstanceState(take),
+    },
+    {
+      id: 'playbook',
+      label: 'Version of a playbook…',
+      icon: <Workflow size={14} aria-hidden />,
+      disabled: hasPlaybook ? undefined : 'There is no playbook in what is open.',
+      run: () => choosePlaybookState(take),
+    },
+  ];
+}
