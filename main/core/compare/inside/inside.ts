@@ -1,5 +1,6 @@
 import type { Inside } from '../../contract/comparison';
-import { expressionsIn, isTemplate, linesIn, type Pieces, wordsIn } from './pieces';
+import { linesBetween } from './lines';
+import { expressionsIn, isTemplate, type Pieces, wordsIn } from './pieces';
 import { stretchesOf } from './stretches';
 
 /** Longer texts are compared by lines, whatever they are. */
@@ -19,15 +20,15 @@ export function insideOf(before: unknown, after: unknown, isCode: boolean): Insi
 export const insideConditions = (before: string, after: string): Inside | undefined =>
   between(before, after, 'conditions');
 
-const pieces: Readonly<Record<Inside['of'], Pieces>> = {
+const pieces: Readonly<Record<Exclude<Inside['of'], 'lines'>, Pieces>> = {
   words: wordsIn,
   conditions: wordsIn,
   expressions: expressionsIn,
-  lines: linesIn,
 };
 
 function between(before: string, after: string, of: Inside['of']): Inside | undefined {
-  const stretches = stretchesOf(pieces[of](before), pieces[of](after));
+  const stretches =
+    of === 'lines' ? linesBetween(before, after) : stretchesOf(pieces[of](before), pieces[of](after));
   const isAlike = stretches.some(({ change, text }) => change === 'same' && /[\p{L}\p{N}]/u.test(text));
   return isAlike ? { of, stretches } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Change, Comparison, Stretch } from '../../contract/comparison';
 import { escapeXml } from '../../text/markup';
-import { hasValues, insideInLine, shownValue, verbOf } from './words';
+import { hasValues, insideInLine, insideWorthReading, shownValue, verbOf } from './words';
 
 /** Changes as a list: class, place, what was and what is, whom it concerns. */
 export function htmlChanges(changes: readonly Change[], names: Comparison['names']): string {
@@ -18,7 +18,8 @@ function htmlChange(change: Change, names: Comparison['names']): string {
 }
 
 function saidOf(change: Change, names: Comparison['names']): string {
-  const { inside, before, after } = change;
+  const { before, after } = change;
+  const inside = insideWorthReading(change);
   if (inside?.of === 'lines') return `<br>${inside.stretches.map(marked).join('')}`;
   if (inside) return `<span class="value">${insideInLine(inside, marked)}</span>`;
   if (!hasValues(change)) return '';

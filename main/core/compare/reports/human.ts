@@ -5,6 +5,7 @@ import {
   changedLines,
   hasValues,
   insideInLine,
+  insideWorthReading,
   type ReportOptions,
   summaryOf,
   valuesOf,
@@ -39,7 +40,7 @@ const changesOf = ({ changes }: ItemChange, names: Comparison['names']): string[
   ]);
 
 function saidOf(change: Change, names: Comparison['names']): string {
-  const { inside } = change;
+  const inside = insideWorthReading(change);
   if (!inside) return hasValues(change) ? `: ${valuesOf(change, names)}` : '';
   if (inside.of !== 'lines') return `: ${insideInLine(inside, marked)}`;
   return ['', ...changedLines(inside)].join('\n          ');

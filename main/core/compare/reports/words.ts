@@ -3,6 +3,7 @@ import type { Change, Comparison, Inside, ItemChange, Stretch } from '../../cont
 import { counted } from '../../text/counted';
 import { asText, isMap } from '../../text/values';
 import { inNames } from '../in-names';
+import { lineMatches } from '../line-matches';
 import { conditionInWords } from '../states/usual-list';
 
 /** How a comparison is written down. */
@@ -22,11 +23,43 @@ export function byKind({ items }: Comparison): [plural: string, items: ItemChang
   return [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
+/** Texts up to this many letters are read faster one after the other than with marks inside. */
+const shortest = 40;
+
+/** What differs inside the two values, where that is shorter to read than both of them. */
+export function insideWorthReading({ inside, before, after }: Change): Inside | undefined {
+  const isShort = [before, after].every(
+    (value) => typeof value === 'string' && value.length <= shortest && !value.includes('\n'),
+  );
+  return isShort ? undefined : inside;
+}
+
 /** `before → after`; one of them where the other is not there. */
 export function valuesOf({ before, after }: Change, names: Comparison['names']): string {
-  const shortly = (value: unknown) => cut(shownValue(value, names).replace(/\s+/g, ' ').trim(), longest);
+  const moved = movedIn(before, after);
+  if (moved) return inNames(moved, names);
+  const shortly = (value: unknown) =>
+    cut(shownValue(value, names).replace(/\s+/g, ' ').trim(), longest) || '(empty)';
   if (before === null) return shortly(after);
   return after === null ? shortly(before) : `${shortly(before)} → ${shortly(after)}`;
+}
+
+/** Of more elements that stand elsewhere no more are named. */
+const mostMoved = 3;
+
+/** Of a list in another order what stands elsewhere now: `"B" before "A"`; null for anything else. */
+function movedIn(before: unknown, after: unknown): string | null {
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return null;
+  const [old, now] = [before.map((one) => asText(one)), after.map((one) => asText(one))];
+  if (old.toSorted().join('\n') !== now.toSorted().join('\n')) return null;
+  const kept = new Set(lineMatches(old, now).filter((at) => at >= 0));
+  const moved = now.flatMap((name, at) => {
+    if (kept.has(at)) return [];
+    const next = now[at + 1];
+    return [next === undefined ? `${name} last` : `${name} before ${next}`];
+  });
+  const more = moved.length - mostMoved;
+  return [...moved.slice(0, mostMoved), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 /** A value as people read it: queries in words, things by their names. */
@@ -66,7 +99,7 @@ export const changedLines = ({ stretches }: Inside): string[] =>
     change === 'same'
       ? []
       : text
-          .replace(/\n$/, '')
+          .replace(/^\n|\n$/g, '')
           .split('\n')
           .map((line) => `${change === 'added' ? '+' : '-'} ${line}`),
   );

@@ -1,3 +1,4 @@
+import { isUuid } from '../../content/iri';
 import type { Change, ChangeClass, Inside } from '../../contract/comparison';
 import { getAt } from '../../text/pointer';
 import { isMap, sameValue } from '../../text/values';
@@ -37,7 +38,8 @@ export function compareItems(pair: ItemPair, sides: Sides): ItemComparison {
   const [before, after] = [getAt(a.value, pair.before.pointer), getAt(b.value, pair.after.pointer)];
   if (sameValue(before, after)) {
     const noise = new NoiseTally();
-    noise.add('style');
+    // What a file of several things is like is not known of one of them.
+    if (pair.before.pointer === '' || pair.after.pointer === '') noise.add('style');
     return { changes: [], noise };
   }
   const grammar = grammarOf(pair.after.kind);
@@ -64,8 +66,13 @@ const besides = (change: AsideChange, { after }: ItemPair): Change => ({
   touches: [],
 });
 
+/** People read what it leads to, not in which letters two uuids differ. */
+const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' && (isUuid(value) || value.startsWith('/api/')) && !/\s/.test(value);
+
 function insideChange(change: ValueChange, grammar: Grammar): Inside | undefined {
   const { keys, before, after } = change;
+  if (isAddress(before) && isAddress(after)) return undefined;
   if (keys.at(-1) !== '*' || keys.at(-2) !== 'filters')
     return insideOf(before, after, grammar.isCode?.(change) === true);
   if (!isMap(before) || !isMap(after)) return undefined;
@@ -97,7 +104,7 @@ function told(change: ValueChange, meaning: ChangeClass, pair: ItemPair, sides: 
   const { touches, concerns, breaks } = concernedBy(change, meaning, pair, sides);
   return {
     class: breaks ? 'breaks-callers' : meaning,
-    where: where === '' ? 'all of it' : where,
+    where: where === '' ? (change.keys.at(-1) === '*' ? 'entry' : 'all of it') : where,
     pointer: (after === undefined ? pair.before : pair.after).pointer + pointer,
     before: json(before),
     after: json(after),

@@ -4,6 +4,7 @@ import { getAt } from '../../text/pointer';
 import { withCollectionsOfSets } from './collections-in-sets';
 import { compareItems, type Told } from './compare-items';
 import type { Sides } from './sides';
+import { itemName } from './item-name';
 import { isMoved, type ItemPair, localPathOf, matchItems, renamedFolders } from './match-items';
 import { namesIn, withNames } from './names';
 import { idsOfPairs } from './pair-ids';
@@ -20,7 +21,7 @@ export interface CompareOptions {
   keepsNoise?: boolean;
 }
 
-const noiseOf = ({ kind, title, path }: ContentItem) => ({ kind, name: title, b: path });
+const noiseOf = (item: ContentItem) => ({ kind: item.kind, name: itemName(item), b: item.path });
 
 /**
  * What differs between two states of content, item by item: noise apart, things recognised under new names, uuids and
@@ -65,7 +66,7 @@ export function compareStates(
   const items = told.map((item) => withUsers(item, sides.users, changed));
   const outOfScope = removed
     .filter((item) => !isInScope(item))
-    .map(({ kind, title, path }) => ({ kind, name: title, a: path }));
+    .map((item) => ({ kind: item.kind, name: itemName(item), a: item.path }));
   const names = namesIn(items, [before, after]);
   return {
     same: items.length === 0 && (outOfScope.length === 0 || (pairs.length > 0 && !isPack(after))),
@@ -124,11 +125,12 @@ function itemChange(
   after: ContentItem | null,
   changes: Told[],
 ): ToldItem {
-  const { kind, title } = (after ?? before) as ContentItem;
+  const item = (after ?? before) as ContentItem;
+  const { kind } = item;
   const classes = [...new Set(changes.map((one) => one.class))].sort();
   return {
     kind,
-    name: title,
+    name: itemName(item),
     change,
     a: before?.path ?? null,
     b: after?.path ?? null,
@@ -145,7 +147,7 @@ function removedItem(item: ContentItem, { before, users }: Sides): ToldItem {
     class: 'breaks-callers',
     where: 'all of it',
     pointer: '',
-    before: item.title,
+    before: itemName(item),
     after: null,
     touches: [],
     concerns,
@@ -157,9 +159,17 @@ function removedItem(item: ContentItem, { before, users }: Sides): ToldItem {
 function classOfWhole(kind: ContentItem['kind'], change: ItemChange['change']): ChangeClass {
   if (change === 'moved') return 'layout';
   if (kind === 'module') return change === 'removed' ? 'schema-migration' : 'schema-safe';
-  if (kind === 'role' || kind === 'team') return 'access';
-  if (['document', 'image', 'collection'].includes(kind)) return 'wording';
-  return ['record', 'recordFile', 'recordBlob', 'picklist', 'playbookTags'].includes(kind)
+  if (['role', 'team', 'actor', 'toolServer', 'agentMemory'].includes(kind)) return 'access';
+  if (['document', 'image', 'collection', 'moduleLanguage'].includes(kind)) return 'wording';
+  return [
+    'record',
+    'recordFile',
+    'recordBlob',
+    'picklist',
+    'playbookTags',
+    'exportTemplate',
+    'playbookTest',
+  ].includes(kind)
     ? 'data'
     : 'behaviour';
 }

@@ -226,7 +226,14 @@ class Comparing {
     const noise = keys.at(-1) === '*' ? (this.grammar.noise?.(keys) ?? null) : null;
     if (noise !== null) return this.quiet(noise, words);
     const pointer = after === undefined ? pointers[0] : pointers[1];
-    this.changes.push({ keys, where: words.join(', '), pointer, before, after, elements });
+    this.changes.push({
+      keys,
+      where: (this.grammar.wordsOf?.(words) ?? words).join(', '),
+      pointer,
+      before,
+      after,
+      elements,
+    });
   }
 }
 

@@ -71,6 +71,8 @@ export interface Grammar {
   word?(keys: Keys, elements: Met['elements']): string | null;
   /** Whether the members at `keys` say by themselves what they belong to, so that its own name adds nothing. */
   namesMembers?(keys: Keys): boolean;
+  /** The words of a whole place as people say them: without those of parts that only hold others. */
+  wordsOf?(words: readonly string[]): readonly string[];
   /**
    * Matches elements whose uuids others name, before anything is compared.
    * @param isExact only by what they are known by, not by likeness

@@ -17,7 +17,7 @@ export interface MatchedElements {
 }
 
 /** Below this two elements are another thing (docs/platform/bytes.md#identity). */
-const leastAlike = 0.6;
+export const leastAlike = 0.6;
 /** More are not compared each with each. */
 const mostCompared = 200;
 

@@ -1,4 +1,5 @@
 import type { ContentItem } from '../../contract/workspace';
+import { isMap } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { knownText } from './known-text';
 import { onlyOnes } from './only-ones';
@@ -46,6 +47,7 @@ export function matchItems(before: ContentState, after: ContentState): MatchedIt
   };
   match(byPlace, byPlace);
   match(byUuid, byUuid);
+  match(byUuidInGroup, byUuidInGroup);
   match(byTitleInFile, byTitleInFile);
   const folders = renamedFolders(before, after, pairs);
   const place = (state: ContentState, former: (folder: string) => string) => (item: ContentItem) =>
@@ -58,6 +60,7 @@ export function matchItems(before: ContentState, after: ContentState): MatchedIt
   match(byName, byName);
   match(byContent(before), byContent(after));
   match(inTurn(removed), inTurn(added));
+  match(byAllButName(before), byAllButName(after));
   const successor = successors(before, after, pairs);
   match(
     (item) => (item.kind === 'collection' ? folderOf(localPathOf(before, item)) : null),
@@ -113,9 +116,20 @@ export function isMoved(
 const byPlace = ({ kind, path, uuid, title }: ContentItem) => [kind, path, uuid ?? title].join('\n');
 const byTitleInFile = ({ kind, path, title }: ContentItem) => [kind, path, title].join('\n');
 const byUuid = ({ kind, uuid }: ContentItem) => (uuid === null ? null : `${kind}\n${uuid}`);
+/** A module has several views of one uuid (docs/platform/views.md#view-templates). */
+const byUuidInGroup = (item: ContentItem) =>
+  item.uuid === null || item.group === null ? null : [item.kind, item.group, item.uuid].join('\n');
 const byName = ({ kind, title }: ContentItem) => `${kind}\n${title}`;
 const byContent = (state: ContentState) => (item: ContentItem) =>
   `${byTitleInFile(item)}\n${knownText(getAt(state.files.get(item.path)?.value, item.pointer))}`;
+
+/** What has no uuid is one under another name where everything else it says is the same. */
+const byAllButName = (state: ContentState) => (item: ContentItem) => {
+  const value = getAt(state.files.get(item.path)?.value, item.pointer);
+  if (item.pointer === '' || item.uuid !== null || !isMap(value)) return null;
+  const { name: _, ...others } = value;
+  return `${item.kind}\n${item.path}\n${knownText(others)}`;
+};
 
 /** Records of a file may have one title, and an export that gave them new uuids nothing else to know them by. */
 function inTurn(items: readonly ContentItem[]): (item: ContentItem) => string {

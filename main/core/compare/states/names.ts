@@ -1,6 +1,8 @@
+import { stepTypeOf } from '../../content/steps/index';
 import type { Comparison, ItemChange } from '../../contract/comparison';
 import { isMap } from '../../text/values';
-import { uuidForm, uuidsOfText } from './ids';
+import { inNames } from '../in-names';
+import { uuidsOfText } from './ids';
 import type { ContentState } from './state';
 import { factsIn } from './users';
 
@@ -9,6 +11,10 @@ export function namesIn(items: readonly ItemChange[], states: readonly ContentSt
   const asked = new Set(items.flatMap(({ changes }) => changes.flatMap(uuidsIn)));
   if (asked.size === 0) return {};
   const found = new Map<string, string>();
+  for (const uuid of asked) {
+    const type = stepTypeOf(uuid);
+    if (type) found.set(uuid, type.label);
+  }
   for (const state of states) {
     for (const { uuid, title, kind, path } of state.items) {
       if (uuid !== null && asked.has(uuid)) found.set(uuid, title);
@@ -22,7 +28,7 @@ export function namesIn(items: readonly ItemChange[], states: readonly ContentSt
 
 /** The changes with names in the words of their places instead of uuids. */
 export function withNames(items: readonly ItemChange[], names: Comparison['names']): ItemChange[] {
-  const named = (text: string) => text.replace(uuidForm, (uuid) => names[uuid] ?? uuid);
+  const named = (text: string) => inNames(text, names);
   return items.map((item) => ({
     ...item,
     changes: item.changes.map((change) => ({ ...change, where: named(change.where) })),

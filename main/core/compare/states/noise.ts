@@ -76,6 +76,8 @@ const everywhere = new Map<string, NoiseRule>([
   ['@context', 'stamps'],
   ['@id', 'new-ids'],
   ['@settings', 'stamps'],
+  // What a thing is shows in where it stands.
+  ['@type', 'derived'],
   ['id', 'stamps'],
   ['uuid', 'new-ids'],
   ...[...stampNames, 'lastModifyDate', 'importedBy'].map((name) => [name, 'stamps'] as const),

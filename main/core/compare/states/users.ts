@@ -1,6 +1,7 @@
 import { type FileFacts, factsOf } from '../../content/graph/facts';
 import { ownName, stepKey, type Target, targetKey } from '../../content/reference';
 import type { ContentItem } from '../../contract/workspace';
+import { itemName } from './item-name';
 import type { ContentState, StateFile } from './state';
 
 interface Read {
@@ -51,7 +52,7 @@ export class Users {
 
   private all(): Read {
     if (this.read) return this.read;
-    const titles = new Map(this.state.items.map(({ id, title }) => [id, title]));
+    const titles = new Map(this.state.items.map((item) => [item.id, itemName(item)]));
     const byTarget = new Map<string, Naming[]>();
     for (const file of this.state.files.values()) {
       for (const { item, reference } of factsIn(file).usages) {

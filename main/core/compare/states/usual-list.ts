@@ -1,12 +1,28 @@
+import { uuidOfIri } from '../../content/iri';
 import { describeQuery } from '../../query/conditions/describe';
 import { entriesOf, hasEntries } from '../../query/conditions/tree';
-import { asText, type JsonMap } from '../../text/values';
+import { asText, firstText, type JsonMap } from '../../text/values';
+import { inNames } from '../in-names';
 import type { Keys, ListRule } from './grammar';
+import { leastAlike } from './match-elements';
 import { byMember, byMembers, plainList } from './plain-list';
 
 /** A condition, or a group of them, in words: `status is Open`. */
-export const conditionInWords = (entry: JsonMap): string =>
-  describeQuery(hasEntries(entry) ? entry : { logic: 'AND', filters: [entry] }, unknownFields);
+export function conditionInWords(entry: JsonMap): string {
+  const query = hasEntries(entry) ? entry : { logic: 'AND', filters: [entry] };
+  return inNames(describeQuery(query, unknownFields), namesInQuery(query));
+}
+
+/** What a query calls the values of its conditions. */
+function namesInQuery(query: JsonMap): Record<string, string> {
+  const names = entriesOf(query).flatMap(({ entry }): [string, string][] => {
+    if (hasEntries(entry)) return Object.entries(namesInQuery(entry));
+    const uuid = uuidOfIri(entry['_value']);
+    const name = firstText(entry['_value'], 'display', 'itemValue');
+    return uuid !== null && name !== null ? [[uuid, name]] : [];
+  });
+  return Object.fromEntries(names);
+}
 
 const unknownFields = { own: undefined, of: () => undefined };
 
@@ -30,7 +46,7 @@ function likeGroups(before: JsonMap, after: JsonMap): number {
   const [old, now] = [askedIn(before), askedIn(after)];
   const common = [...old].filter((one) => now.has(one)).length;
   const all = old.size + now.size - common;
-  return 0.6 + (all === 0 ? 0.4 : (0.4 * common) / all);
+  return leastAlike + (1 - leastAlike) * (all === 0 ? 1 : common / all);
 }
 
 /** What the conditions of a group ask of which fields. */

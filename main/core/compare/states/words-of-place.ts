@@ -28,5 +28,5 @@ export function wordsOfPlace(kind: ContentItem['kind'] | null, item: unknown, po
     }
     value = inner;
   }
-  return words;
+  return [...(grammar.wordsOf?.(words) ?? words)];
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { insideOf } from '@core/compare/inside/inside';
+import { linesBetween } from '@core/compare/inside/lines';
+import type { Stretch } from '@core/contract/comparison';
 import { linesIn, wordsIn } from '@core/compare/inside/pieces';
 import { stretchesOf } from '@core/compare/inside/stretches';
 import { playbook, step } from '../../../support/playbook-json';
@@ -14,6 +16,12 @@ const written = (before: string, after: string, isCode = false) => {
   });
   return [inside?.of, text?.join('')];
 };
+
+/** The two texts that stretches are of. */
+const textsOf = (stretches: readonly Stretch[]): string[] =>
+  ['removed', 'added'].map((side) =>
+    stretches.flatMap(({ change, text }) => (change === 'same' || change === side ? [text] : [])).join(''),
+  );
 
 describe('what differs inside a value', () => {
   it('is words of a text', () => {
@@ -36,6 +44,13 @@ describe('what differs inside a value', () => {
     ]);
   });
 
+  it('is a line at the end, without the one before it that had no end', () => {
+    expect(written('a = 1', 'a = 1\nb = 2', true)).toEqual(['lines', 'a = 1{+\nb = 2+}']);
+    expect(written('a = 1\nb = 2', 'a = 1', true)).toEqual(['lines', 'a = 1[-\nb = 2-]']);
+    expect(written('a = 1', 'a = 1\n', true)).toEqual(['lines', 'a = 1{+\n+}']);
+    expect(written('a = 1\nb = 2', 'a = 1\nb = 3', true)).toEqual(['lines', 'a = 1\n[-b = 2-]{+b = 3+}']);
+  });
+
   it('is nothing where the two have no word in common', () => {
     expect(insideOf('Ada', 'Bert', false)).toBeUndefined();
     expect(insideOf(1, 'x', false)).toBeUndefined();
@@ -48,11 +63,8 @@ describe('what differs inside a value', () => {
     fc.assert(
       fc.property(text, text, fc.constantFrom(wordsIn, linesIn), (before, after, pieces) => {
         const stretches = stretchesOf(pieces(before), pieces(after));
-        const of = (side: string) =>
-          stretches
-            .flatMap(({ change, text: part }) => (change === 'same' || change === side ? [part] : []))
-            .join('');
-        expect([of('removed'), of('added')]).toEqual([before, after]);
+        expect(textsOf(stretches)).toEqual([before, after]);
+        expect(textsOf(linesBetween(before, after))).toEqual([before, after]);
       }),
     );
   });

@@ -66,6 +66,100 @@ describe('every kind', () => {
     ]);
   });
 
+  it('modules: a unique constraint is known by the key it stands under', () => {
+    const made = (...constraints: object[]) => ({
+      type: 'alerts',
+      attributes: [],
+      uniqueConstraint: constraints,
+    });
+    const [first, other] = [{ a_unique: { columns: ['x', 'y'] } }, { b_unique: { columns: ['z'] } }];
+    const { changes } = told('module', made(first), made(other, { a_unique: { columns: ['x'] } }));
+    expect(changes.map(([meaning, where, before]) => [meaning, where, before])).toEqual([
+      ['schema-refused', 'unique constraint "a_unique", columns', 'y'],
+      ['schema-refused', 'unique constraint "b_unique"', null],
+    ]);
+  });
+
+  it('views: a row without an id is known by what is in it, and told without the frames on the way', () => {
+    const form = (...names: string[]) => ({
+      type: 'form',
+      config: {
+        rows: [
+          {
+            columns: [{ widgets: [{ type: 'formGroup', config: { title: 'Summary', rows: [row(names)] } }] }],
+          },
+        ],
+      },
+    });
+    const row = (names: string[]) => ({ columns: [{ fields: names.map((name) => ({ name })) }] });
+    const path = 'modules/alerts/form-layout.json';
+    const of = (one: object, two: object) =>
+      told('layout', one, two, path).changes.map(([m, where]) => [m, where]);
+    expect(of(form('a', 'b', 'c'), form('a', 'c'))).toEqual([
+      ['behaviour', 'widget "Summary", fields, element "b"'],
+    ]);
+    expect(of(form('a', 'b'), form('b', 'a'))).toEqual([['layout', 'widget "Summary", fields, order']]);
+    expect(of(form('a'), form('z'))).toEqual([
+      ['behaviour', 'widget "Summary", fields, element "a"'],
+      ['behaviour', 'widget "Summary", fields, element "z"'],
+    ]);
+  });
+
+  it('views: what newer exports say of them says nothing, but whether they are seen', () => {
+    const [old, now] = ['modules/alerts/detail-layout.json', 'modules/alerts/Old-alerts-detail-layout.json'];
+    const made = (more: object) => ({
+      type: 'rows',
+      config: { rows: [] },
+      uuid: 'modules-alerts-detail',
+      ...more,
+    });
+    const newer = {
+      module: 'alerts',
+      filters: [],
+      isDefault: true,
+      viewOptions: 'detail',
+      name: 'Old',
+      newUuid: uuid(7),
+    };
+    const of = (more: object) =>
+      compareStates(
+        stateOf({ [old]: { kind: 'layout', value: made({}) } }),
+        stateOf({ [now]: { kind: 'layout', value: made({ ...newer, ...more }) } }),
+      ).items;
+    expect(of({ visible: true })).toEqual([]);
+    expect(of({ visible: false })).toMatchObject([
+      { name: 'Old (detail) of alerts', changes: [{ where: 'visible' }] },
+    ]);
+  });
+
+  it('picklists: whoever names a list by its name is concerned by another one', () => {
+    const made = (name: string) => ({ name, uuid: uuid(1), picklists: [] });
+    expect(told('picklist', made('A'), made('B')).changes.map(([meaning]) => meaning)).toEqual([
+      'breaks-callers',
+    ]);
+  });
+
+  it('global variables: one under another name, where all else is the same', () => {
+    const path = 'playbooks/globalVariables.json';
+    const made = (...names: string[]) =>
+      names.map((name, id) => ({ id, name, value: 'x', default_value: 'x' }));
+    const of = (one: object[], two: object[]) =>
+      compareStates(
+        stateOf({ [path]: { kind: 'globalVariable', value: one } }),
+        stateOf({ [path]: { kind: 'globalVariable', value: two } }),
+      );
+    const renamed = of(made('A', 'B'), made('A', 'C'));
+    expect(renamed.items.map(({ change, name, classes }) => [change, name, classes])).toEqual([
+      ['renamed', 'C', ['breaks-callers']],
+    ]);
+    // The others of the file are as they were.
+    expect(renamed.noise.items).toBe(0);
+    // Of two it is not known which has become which.
+    expect(of(made('A', 'B'), made('C', 'D')).items.map(({ change }) => change)).toEqual(
+      expect.arrayContaining(['added', 'removed']),
+    );
+  });
+
   it('manifests: dependencies by name; whom to turn to is wording', () => {
     const made = (minVersion: string, more: object) => ({
       name: 'demo',

@@ -90,9 +90,33 @@ describe('two states of a playbook', () => {
         playbook({ steps: steps(3), routes: routes(3) }),
         playbook({ steps: steps(5), routes: routes(5) }),
       ),
-    ).toEqual([
-      ['wiring', 'route "Step 2" → "Step 3"', 'Step 2 → Step 3 (Yes)', null],
-      ['wiring', 'route "Step 2" → "Step 5"', null, 'Step 2 → Step 5 (Yes)'],
+    ).toEqual([['wiring', 'route "Step 2" → "Step 5"', 'Step 2 → Step 3 (Yes)', 'Step 2 → Step 5 (Yes)']]);
+  });
+
+  it('tell a branch of another name once, and not the way that follows it', () => {
+    const made = (option: string) =>
+      playbook({
+        steps: [
+          start,
+          step(2, 'decision', { conditions: [{ option, step_iri: stepIri(3), condition: '{{ x }}' }] }),
+          plain(3),
+        ],
+        routes: [route(1, 2), route(2, 3, option)],
+      });
+    expect(told(made('Yes'), made('Sure'))).toEqual([
+      ['behaviour', 'Decision "Step 2", branch "Sure", option', 'Yes', 'Sure'],
+    ]);
+  });
+
+  it('tell of each of two routes that took another way what became of it only where that is known', () => {
+    const made = (...routes: ReturnType<typeof route>[]) =>
+      playbook({ steps: [start, plain(2), plain(3), plain(4), plain(5)], routes });
+    const changes = told(made(route(1, 2), route(1, 3)), made(route(1, 4), route(1, 5)));
+    expect(changes.map(([, where, before, after]) => [where, before !== null, after !== null])).toEqual([
+      ['route "Step 1" → "Step 2"', true, false],
+      ['route "Step 1" → "Step 3"', true, false],
+      ['route "Step 1" → "Step 4"', false, true],
+      ['route "Step 1" → "Step 5"', false, true],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { moduleTypeOf, readDefinition } from '../../../content/module/definition';
 import type { ChangeClass } from '../../../contract/comparison';
-import { isMap, type JsonMap, member } from '../../../text/values';
+import { firstText, isMap, type JsonMap, member } from '../../../text/values';
 import type { Grammar, Identity, Keys, ListRule, Met } from '../grammar';
 import type { NoiseRule } from '../noise';
 import { byMember, called } from '../plain-list';
@@ -16,9 +16,17 @@ const fields: ListRule = {
   called: called('field', 'name'),
   namesItself: true,
 };
+/** `{"alerts_unique": {"columns": [...]}}`: a constraint by the key it stands under. */
+const nameOfConstraint = (constraint: JsonMap): string | null => {
+  const [name, ...more] = Object.keys(constraint);
+  return name !== undefined && more.length === 0 ? name : firstText(constraint, 'name');
+};
 const constraints: ListRule = {
-  identities: [byMember('name')],
-  called: called('unique constraint', 'name'),
+  identities: [nameOfConstraint],
+  called: (constraint) => {
+    const name = nameOfConstraint(constraint);
+    return name === null ? 'unique constraint' : `unique constraint "${name}"`;
+  },
   namesItself: true,
 };
 
@@ -53,6 +61,8 @@ export const module: Grammar = {
   },
   quiet: (met) => (isUnsaidFlag(met) ? 'defaults' : stampedTag(met)),
   classOf,
+  // A constraint is called by the only key it has.
+  namesMembers: (keys) => keys.length === 2 && keys[0] === 'uniqueConstraint',
   partial,
 };
 
@@ -70,7 +80,7 @@ function moduleNoise(keys: Keys): NoiseRule | null {
   // Numbers shift when a field comes in between; the order of the list says what is meant.
   if (key === 'orderIndex') return 'order';
   if (key === 'sattrib' || key === '_schema' || key === 'changes') return 'editor-state';
-  if (key === '@type' || key === 'module' || key === 'parentType') return 'derived';
+  if (key === 'module' || key === 'parentType') return 'derived';
   return usualNoise(keys);
 }
 

@@ -1,5 +1,6 @@
 import { firstText, isMap, type JsonMap, mapOf, textOf } from '../../../text/values';
 import type { Identity, Keys, ListRule } from '../grammar';
+import { leastAlike } from '../match-elements';
 import { byMember, byMembers, ruleAt, shareOfSame } from '../plain-list';
 
 /** A widget says by its `wid`, or by that of its settings, which one it is. */
@@ -22,22 +23,66 @@ const called =
     return name === null ? noun : `${noun} "${name}"`;
   };
 
-/** The share of what two rows or columns have in them, or of what they say of themselves, whichever is larger. */
+/**
+ * The share of what two rows or columns have in them, or of what they say of themselves, whichever is larger. Those
+ * without an id are the same where nothing better is left: there mostly is one of them.
+ */
 function overlap(before: JsonMap, after: JsonMap): number {
   const [old, now] = [new Set(partsIn(before)), new Set(partsIn(after))];
   const common = [...old].filter((part) => now.has(part)).length;
   const all = old.size + now.size - common;
-  return Math.max(all === 0 ? 0 : common / all, shareOfSame(before, after));
+  const share = Math.max(all === 0 ? 0 : common / all, shareOfSame(before, after));
+  const hasIds = [before, after].every((part) => byWid(part, (text) => text) !== null);
+  return hasIds ? share : leastAlike + (1 - leastAlike) * share;
 }
 
 function partsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(partsIn);
   if (!isMap(value)) return [];
-  const own = byWid(value, (text) => text);
+  const own = byWid(value, (text) => text) ?? titleOf(value);
   return [...(own === null ? [] : [own]), ...Object.values(value).flatMap(partsIn)];
 }
 
-const rule = (noun: string, alike: ListRule['alike']): ListRule => ({
+/** `row with "Open Alerts"`: a part that has no title by the first one in it. */
+const calledByContents =
+  (noun: string) =>
+  (part: JsonMap): string => {
+    const own = titleOf(part);
+    if (own !== null) return `${noun} "${own}"`;
+    const inside = Object.values(part)
+      .map(firstTitleIn)
+      .find((title) => title !== null);
+    return inside ? `${noun} with "${inside}"` : noun;
+  };
+
+function firstTitleIn(value: unknown): string | null {
+  if (Array.isArray(value)) return value.map(firstTitleIn).find((title) => title !== null) ?? null;
+  if (!isMap(value)) return null;
+  return (
+    titleOf(value) ??
+    Object.values(value)
+      .map(firstTitleIn)
+      .find((title) => title !== null) ??
+    null
+  );
+}
+
+/** A place without the frames on the way to it: rows, columns and settings that only hold what is named further on. */
+export const withoutFrames = (words: readonly string[]): readonly string[] =>
+  words
+    .filter(
+      (word, at) => !isFrame(word) || !words.slice(at + 1).some((next) => !isFrame(next) && isPart(next)),
+    )
+    .filter((word, at, all) => word !== 'config' || at === all.length - 1);
+
+const isFrame = (word: string): boolean =>
+  word === 'config' ||
+  word === 'widget' ||
+  /^(?:row|column)(?: with "|$)/.test(word) ||
+  /^widget "(?:rows|tabs)"$/.test(word);
+const isPart = (word: string): boolean => word.includes(' "') || word === 'fields';
+
+const rule = (noun: string, alike: ListRule['alike'], name = called(noun)): ListRule => ({
   identities: [
     byWid,
     byTypeAndTitle,
@@ -47,13 +92,13 @@ const rule = (noun: string, alike: ListRule['alike']): ListRule => ({
   ],
   ...(alike ? { alike } : {}),
   order: 'layout',
-  called: called(noun),
+  called: name,
   namesItself: true,
 });
 
 const rules: Readonly<Record<string, ListRule>> = {
-  rows: rule('row', overlap),
-  columns: rule('column', overlap),
+  rows: rule('row', overlap, calledByContents('row')),
+  columns: rule('column', overlap, calledByContents('column')),
   widgets: rule('widget', shareOfSame),
   tabs: rule('tab', shareOfSame),
   navigation: rule('menu entry', shareOfSame),

@@ -19,7 +19,8 @@ export const picklist: Grammar = {
     const { keys, after } = met;
     if (keys.at(-1) === '*' && keys[0] === 'picklists')
       return after === undefined ? 'breaks-callers' : 'data';
-    if (keys.at(-1) === 'itemValue') return 'breaks-callers';
+    // Fields and expressions name a list by its name.
+    if (keys.at(-1) === 'itemValue' || (keys.length === 1 && keys[0] === 'name')) return 'breaks-callers';
     return usualClass(met);
   },
   matchIds(before, after, ids) {

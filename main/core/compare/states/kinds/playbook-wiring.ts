@@ -12,6 +12,8 @@ interface Wire {
   to: string;
   label: string | null;
   pointer: string;
+  /** Whether a branch of its step says so, too. */
+  isBranch: boolean;
 }
 
 /**
@@ -29,16 +31,36 @@ export function wiringOf(before: unknown, after: unknown, ids: MatchedIds): Asid
   const isGone = (id: string) => !newSteps.has(id);
   const lost = removed.filter((wire) => !isGone(wire.from) && !isGone(wire.to) && !leads(wire, now, isNew));
   const won = added.filter((wire) => !isNew(wire.from) && !isNew(wire.to) && !leads(wire, old, isGone));
-  const relabelled = new Set<Wire>();
+  const taken = new Set<Wire>();
+  const turned = new Map<Wire, Wire>();
+  for (const isSame of ways)
+    for (const wire of lost.filter((one) => !turned.has(one))) {
+      const others = won.filter((one) => !taken.has(one) && isSame(wire, one));
+      const alike = lost.filter((one) => !turned.has(one) && isSame(one, wire));
+      // Of several it is not known which has become which.
+      if (others.length !== 1 || alike.length !== 1 || !others[0]) continue;
+      taken.add(others[0]);
+      turned.set(wire, others[0]);
+    }
   const changes = lost.flatMap((wire): AsideChange[] => {
-    const other = won.find((one) => one.from === wire.from && one.to === wire.to && !relabelled.has(one));
+    const other = turned.get(wire);
     if (!other) return [change(wire, wire, null, title)];
-    relabelled.add(other);
-    return [change(other, wire, other, title)];
+    return isBranchRenamed(wire, other) ? [] : [change(other, wire, other, title)];
   });
-  const rest = won.filter((wire) => !relabelled.has(wire)).map((wire) => change(wire, null, wire, title));
+  const rest = won.filter((wire) => !taken.has(wire)).map((wire) => change(wire, null, wire, title));
   return { keys, changes: [...changes, ...rest, ...triggerChange(before, after, ids)] };
 }
+
+/** What of a route may stay as it was where it leads another way: its ends, then its start and what it is for, then its end. */
+const ways: readonly ((before: Wire, after: Wire) => boolean)[] = [
+  (before, after) => before.from === after.from && before.to === after.to,
+  (before, after) => before.from === after.from && before.label === after.label,
+  (before, after) => before.to === after.to && before.label === after.label,
+];
+
+/** The branch of another name is told by its step. */
+const isBranchRenamed = (before: Wire, after: Wire): boolean =>
+  before.isBranch && after.isBranch && before.from === after.from && before.to === after.to;
 
 /**
  * Routes, and branches of decisions and prompts, each way once: a branch says by its option what its route is for, so
@@ -49,8 +71,11 @@ function wiresOf(playbook: JsonMap, former: (id: string) => string): Wire[] {
   const labelled = new Set<string>();
   const add = (from: string | null, to: string | null, label: string | null, pointer: string): void => {
     if (from === null || to === null) return;
-    const wire = { from: former(from), to: former(to), label, pointer };
-    if (!wires.has(keyOf(wire))) wires.set(keyOf(wire), wire);
+    const isBranch = isInStep(pointer);
+    const wire = { from: former(from), to: former(to), label, pointer, isBranch };
+    const known = wires.get(keyOf(wire));
+    if (!known) wires.set(keyOf(wire), wire);
+    else known.isBranch ||= isBranch;
     if (label !== null) labelled.add(keyOf({ ...wire, label: null }));
   };
   for (const { value, pointer } of elementsIn(playbook, 'routes'))
@@ -60,6 +85,8 @@ function wiresOf(playbook: JsonMap, former: (id: string) => string): Wire[] {
       add(step.id, uuidOfIri(value.step_iri), firstText(value, 'option', 'display'), pointer);
   return [...wires.values()].filter((wire) => wire.label !== null || !labelled.has(keyOf(wire)));
 }
+
+const isInStep = (pointer: string): boolean => pointer.includes('/arguments/');
 
 /** Whatever in the arguments of a step leads to another one. */
 export function branchesIn(value: unknown, pointer: string): { value: JsonMap; pointer: string }[] {

@@ -155,7 +155,7 @@ function playbookNoise(keys: Keys): NoiseRule | null {
   // The name of a route is that of its ends when it was drawn.
   if (copied.has(key) || (key === 'name' && isRoutes(keys[0]))) return 'copied-labels';
   // The collection is where the item is found; the trigger follows its step.
-  if (keys.length === 1 && (key === 'collection' || key === '@type')) return 'derived';
+  if (keys.length === 1 && key === 'collection') return 'derived';
   // Where a branch leads is compared with the routes.
   if (key === 'step_iri') return 'derived';
   if (keys.length === 3 && keys[1] === 'arguments' && /^_[a-z]/.test(key)) return 'editor-state';

@@ -1,12 +1,12 @@
-import type { Grammar, Keys } from '../grammar';
+import type { Grammar, Keys, Met } from '../grammar';
 import type { NoiseRule } from '../noise';
-import { partsAt } from './parts';
+import { partsAt, withoutFrames } from './parts';
 import { stampedTag, usualClass, usualNoise } from './plain';
 
 const state = new Set(['open', 'isEnabled', 'openStatus', 'editMode', 'metadata']);
 
-/** View templates: trees of parts that are drawn (docs/platform/views.md). */
-export const view: Grammar = {
+/** Trees of parts that are drawn: views, dashboards, menus (docs/platform/views.md). */
+export const drawn: Grammar = {
   noise: viewNoise,
   defaults: { visible: true },
   list: partsAt,
@@ -14,9 +14,19 @@ export const view: Grammar = {
   ordered: (keys) => (keys.includes('config') && keys.at(-1) !== 'tags' ? 'layout' : null),
   quiet: stampedTag,
   classOf: usualClass,
-  // All there is to tell is in `config`.
-  namesMembers: (keys) => keys.length === 1 && keys[0] === 'config',
+  wordsOf: withoutFrames,
 };
+
+/** View templates of modules. */
+export const view: Grammar = {
+  ...drawn,
+  quiet: (met) => (isSaidByNewer(met) ? 'defaults' : stampedTag(met)),
+};
+
+/** Exports since 2025 say of a view what its folder and file say as well (docs/platform/views.md#view-templates). */
+const saidByNewer = new Set(['module', 'isDefault', 'viewOptions', 'name', 'system']);
+const isSaidByNewer = ({ keys, before, after }: Met): boolean =>
+  keys.length === 1 && saidByNewer.has(keys[0] ?? '') && (before === undefined || after === undefined);
 
 function viewNoise(keys: Keys): NoiseRule | null {
   const key = keys.at(-1) ?? '';
@@ -24,6 +34,7 @@ function viewNoise(keys: Keys): NoiseRule | null {
   if (key === 'show' && keys.includes('tabs')) return 'editor-state';
   // A button keeps the whole playbook that it starts, as it was then.
   if (/^config,workspace,similarRecords,playbooks,(?!\*|order)/.test(keys.join())) return 'copied-labels';
+  if (key === 'newUuid') return 'new-ids';
   if (state.has(key) && keys.length > 1) return 'editor-state';
   return usualNoise(keys);
 }
