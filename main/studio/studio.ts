@@ -24,6 +24,7 @@ import { mergingHandlers } from './handlers/merging';
 import { packHandlers } from './handlers/pack';
 import { handleHandlers } from './handlers/handles';
 import { referenceHandlers } from './handlers/references';
+import { connectorMoveHandlers } from './handlers/connector-moves';
 import { searchingHandlers } from './handlers/searching';
 import { runHandlers } from './handlers/run';
 import { testHandlers } from './handlers/tests';
@@ -100,6 +101,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       makingHandlers(context),
       exportHandlers(context),
       referenceHandlers(context),
+      connectorMoveHandlers(context),
       searchingHandlers(context),
       formSchemaHandlers(context),
       instanceHandlers(context),

@@ -4,6 +4,7 @@ import { agentMethods } from './agents';
 import { appMethods } from './app';
 import { checkMethods } from './check';
 import { comparingMethods } from './comparing';
+import { connectorMoveMethods } from './connector-moves';
 import { docsMethods } from './docs';
 import { documentMethods } from './documents';
 import type { WireError } from './errors';
@@ -27,6 +28,7 @@ export * from './agents';
 export * from './app';
 export * from './check';
 export * from './comparing';
+export * from './connector-moves';
 export * from './docs';
 export * from './documents';
 export * from './errors';
@@ -58,6 +60,7 @@ export const methods = onlyTable(
   documentMethods,
   checkMethods,
   comparingMethods,
+  connectorMoveMethods,
   mergingMethods,
   gitMethods,
   runMethods,

@@ -27,6 +27,8 @@ export interface Questions {
   findReferences: { in: ReferencePlace; out: FoundReferences | null };
   planRename: { in: { place: ReferencePlace; name: string }; out: ReferencePlan };
   planDelete: { in: Input<'references.planDelete'>; out: ReferencePlan };
+  connectorCalls: { in: Input<'connectors.calls'>; out: Output<'connectors.calls'> };
+  planConnectorMove: { in: Input<'connectors.planMove'>; out: ReferencePlan };
   planMaking: { in: Making; out: PlannedMaking };
   exportPlan: { in: { path: string; pointer: string }; out: PlannedExport };
   documentation: { in: { root: string | null; title: string; version: string }; out: Documentation };

@@ -1,3 +1,5 @@
+import { callsOf } from '@core/edit/connectors/calls';
+import { planConnectorMove } from '@core/edit/connectors/move';
 import { choicesOf } from '@core/export/plan';
 import { planReplace } from '@core/search/replace';
 import { searchContent } from '@core/search/search';
@@ -52,6 +54,15 @@ export const questions: { [Q in keyof Questions]: Question<Questions[Q]> } = {
   planDelete: {
     whole: true,
     answer: ({ references }, { place, others }) => references().planDelete(place, others),
+  },
+  connectorCalls: {
+    whole: true,
+    answer: ({ index }, { connector }) => callsOf(index.files.values(), connector),
+  },
+  planConnectorMove: {
+    whole: true,
+    answer: ({ index }, move) =>
+      planToWire(planConnectorMove(index.files.values(), move), (path) => index.files.get(path)?.text ?? ''),
   },
   planMaking: { whole: true, answer: ({ index }, making) => planMaking(index, making) },
   exportPlan: { whole: true, answer: ({ index }, { path, pointer }) => planned(index, path, pointer) },

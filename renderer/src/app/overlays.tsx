@@ -19,6 +19,7 @@ const windows = {
   PackDialog: late(() => import('../features/pack/pack-dialog').then((part) => part.PackDialog)),
   ChangeDialog: late(() => import('../features/references/change-dialog').then((part) => part.ChangeDialog)),
   ReplaceDialog: late(() => import('../features/search/replace-dialog').then((part) => part.ReplaceDialog)),
+  MoveConnector: late(() => import('../features/managing/move-connector').then((part) => part.MoveConnector)),
   MoveDialog: late(() => import('../features/managing/move-dialog').then((part) => part.MoveDialog)),
   TagDialog: late(() => import('../features/managing/tag-dialog').then((part) => part.TagDialog)),
   VariablesDialog: late(() =>
@@ -123,6 +124,8 @@ function content(overlay: Overlay) {
           onClose={hideOverlay}
         />
       );
+    case 'moveConnector':
+      return <windows.MoveConnector connector={overlay.connector} onClose={hideOverlay} />;
     case 'movePlaybooks':
       return <windows.MoveDialog items={overlay.items} onClose={hideOverlay} />;
     case 'tagPlaybooks':

@@ -1,6 +1,6 @@
 import type { ContentItem, ReferencePlace } from '@core/contract';
 import { diskName, freeDiskName } from '@core/content/disk-name';
-import { isMap } from '@core/text/values';
+import { firstText, isMap } from '@core/text/values';
 import { duplicatePlaybook } from '@core/edit/playbook/duplicate-playbook';
 import { movePlaybook } from '@core/edit/playbook/move-playbook';
 import { applyChanges, type TextChange } from '@core/text/changes';
@@ -157,3 +157,9 @@ const playbooks = ({ length }: readonly ContentItem[]) =>
   length === 1 ? '1 playbook' : `${length} playbooks`;
 
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** Asks which connector steps are to call instead of this one. */
+export async function askMoveConnector({ path, pointer }: ContentItem): Promise<void> {
+  const { value } = readJson(await currentText(path));
+  showOverlay({ kind: 'moveConnector', connector: firstText(getAt(value, pointer), 'name') ?? '' });
+}

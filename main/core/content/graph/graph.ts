@@ -99,7 +99,20 @@ export class ReferenceGraph {
         if (meant.some(({ definition }) => wanted.has(definition))) found.add(usage);
       }
     }
+    for (const one of defined) for (const usage of this.usesOfRequired(one)) found.add(usage);
     return [...found].sort(byPlace);
+  }
+
+  /** Who uses a connector a pack requires: the requirement stands for the connector, which may be nowhere in the workspace. */
+  private usesOfRequired(required: Defined): Usage[] {
+    const { kind, key } = required.definition.target;
+    if (kind !== 'connectorReference') return [];
+    return this.mentions({ kind: 'connector', key }).filter(
+      (usage) =>
+        usage.kind !== 'connectorReference' &&
+        usage.reference.role !== ownName &&
+        this.distance(required, usage.path) !== 'elsewhere',
+    );
   }
 
   /** Every place that names this, whether or not anything in the workspace is called so. */

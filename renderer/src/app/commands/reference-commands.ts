@@ -5,6 +5,7 @@ import { useTabs } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
 import { isPanelShown, showPanel } from '../views';
 
+const hasWorkspace = () => (useWorkspace.getState().info ? true : 'Open a folder or an archive first.');
 const hasPlace = () => (useTabs.getState().active ? true : 'No file is open.');
 
 export const referenceCommands: readonly Command[] = [
@@ -13,7 +14,7 @@ export const referenceCommands: readonly Command[] = [
     title: 'Show References',
     category: 'View',
     checked: () => isPanelShown('references'),
-    enabled: () => (useWorkspace.getState().info ? true : 'Open a folder or an archive first.'),
+    enabled: hasWorkspace,
     run: () => showPanel('references'),
   },
   {
@@ -48,6 +49,13 @@ export const referenceCommands: readonly Command[] = [
       const place = placeInHand();
       if (place) showOverlay({ kind: 'change', what: 'rename', place });
     },
+  },
+  {
+    id: 'connectors.change',
+    title: 'Change Connector in Playbooks…',
+    category: 'Edit',
+    enabled: hasWorkspace,
+    run: () => showOverlay({ kind: 'moveConnector', connector: '' }),
   },
   {
     id: 'references.delete',

@@ -9,6 +9,7 @@ import { openTab } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import type { MenuItems } from '../../ui/menu';
 import type { ExplorerRow } from './explorer-rows';
+import { connectorMenu } from './connector-menu';
 import { groupMenu, kindMenu, playbookMenu } from './playbook-menu';
 import { setToggled } from './toggled';
 
@@ -54,6 +55,7 @@ export function rowMenu(row: ExplorerRow): MenuItems {
         run: () => showOverlay({ kind: 'change', what: 'rename', place: placeOf(item) }),
       },
       { id: 'delete', label: 'Delete…', run: () => askDelete([item]) },
+      ...connectorMenu(item),
       ...playbookMenu(item),
       'separator',
       ...gitMenu(item.path),

@@ -43,8 +43,9 @@ function isRequired(key: string, file: CheckedFile, world: CheckWorld): boolean 
 
 function declare(key: string, file: CheckedFile, world: CheckWorld) {
   const below = file.root.path === '' ? '' : `${file.root.path}/`;
-  const list = world.file(`${below}connectors/data.json`);
-  if (!Array.isArray(list?.value)) return undefined;
+  const path = `${below}connectors/data.json`;
+  const list = world.file(path);
+  if (list && !Array.isArray(list.value)) return undefined;
   const label = world.catalogue.connectors.get(key)?.label ?? key;
   const value = {
     name: key,
@@ -57,5 +58,7 @@ function declare(key: string, file: CheckedFile, world: CheckWorld) {
     dataImports: [],
     install_mode: 'rpm',
   };
-  return unsafeFix('Require the connector', { path: list.path, insert: '', key: '-', value });
+  return list
+    ? unsafeFix('Require the connector', { path, insert: '', key: '-', value })
+    : unsafeFix('Require the connector', { create: path, text: `${JSON.stringify([value], null, 4)}\n` });
 }

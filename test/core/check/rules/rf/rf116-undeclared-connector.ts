@@ -5,32 +5,33 @@ import { packWithSteps } from './packs';
 const list = 'connectors/data.json';
 const using = (connector: string) => step(2, 'connector', { connector, operation: 'shine', params: [] });
 
+/** What the fix declares. */
+const entry = {
+  name: 'lighthouse',
+  label: 'lighthouse',
+  category: null,
+  description: '',
+  publisher: null,
+  operation_roles: [],
+  configurations: [],
+  dataImports: [],
+  install_mode: 'rpm',
+};
+
 export default {
   bad: [
     {
       what: 'a connector nobody requires',
       files: packWithSteps([using('lighthouse')]),
       finds: [`${playbookPath}#/steps/1/arguments/connector`],
+      fixed: { [list]: [entry] },
     },
     {
       what: 'another one is required',
       files: packWithSteps([using('lighthouse')], { [list]: [{ name: 'foghorn' }] }),
       finds: [`${playbookPath}#/steps/1/arguments/connector`],
       fixed: {
-        [list]: [
-          { name: 'foghorn' },
-          {
-            name: 'lighthouse',
-            label: 'lighthouse',
-            category: null,
-            description: '',
-            publisher: null,
-            operation_roles: [],
-            configurations: [],
-            dataImports: [],
-            install_mode: 'rpm',
-          },
-        ],
+        [list]: [{ name: 'foghorn' }, entry],
       },
     },
   ],
