@@ -30,6 +30,10 @@ function impatient(folder: string): { analysis: Analysis; events: AnalysisEvent[
 
 const flow = (name: string) =>
   JSON.stringify(playbook({ name, steps: [step(1, 'manual'), step(2, 'setVariable', {}, { name })] }));
+const calling = (parameter: string) => {
+  const call = { connector: 'lookup', operation: 'find', params: { [parameter]: 1 } };
+  return JSON.stringify(playbook({ steps: [step(1, 'manual'), step(2, 'connector', call)] }));
+};
 const connectorInfo = (name: string) =>
   JSON.stringify({
     name: 'lookup',
@@ -93,6 +97,16 @@ const rows: {
     path: greet,
     text: flow,
     input: { place: { path: greet, pointer: '/steps/1', offset: null }, others: [] },
+  },
+  connectorCalls: { path: greet, text: calling, input: { connector: 'lookup' } },
+  planConnectorMove: {
+    path: greet,
+    text: calling,
+    input: {
+      from: 'lookup',
+      to: { connector: 'other', label: 'Other', version: '1', config: '' },
+      operations: [{ from: 'find', to: 'seek', title: 'Seek', parameters: [] }],
+    },
   },
   planMaking: {
     path: 'info.json',

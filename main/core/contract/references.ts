@@ -66,6 +66,19 @@ export const ReferencePlan = z.strictObject({
   dangling: z.array(
     z.strictObject({ path: z.string(), pointer: z.string(), role: z.string(), excerpt: z.string() }),
   ),
+  /** Places that may mean what is renamed, each to be chosen; their changes fit the same texts. */
+  maybe: z.array(
+    z.strictObject({
+      path: z.string(),
+      mark: z.string(),
+      change: TextChange,
+      line: z.number(),
+      before: z.string(),
+      after: z.string(),
+      why: z.string(),
+      isLikely: z.boolean(),
+    }),
+  ),
   notes: z.array(z.string()),
 });
 export type ReferencePlan = z.infer<typeof ReferencePlan>;

@@ -4,7 +4,7 @@ import { markOf } from '@core/text/mark';
 
 /** A plan as the page gets it: with a mark of each text that its changes fit. */
 export function planToWire(
-  { title, edit, files, dangling, notes }: ChangePlan,
+  { title, edit, files, dangling, maybe = [], notes }: ChangePlan,
   textOf: (path: string) => string,
 ): ReferencePlan {
   const places = new Map(files.map((file) => [file.path, file.places]));
@@ -19,6 +19,7 @@ export function planToWire(
     moved: [...(edit.moved ?? [])],
     deleted: [...(edit.deleted ?? [])],
     dangling,
+    maybe: maybe.map(({ path, ...place }) => ({ path, mark: markOf(textOf(path)), ...place })),
     notes,
   };
 }

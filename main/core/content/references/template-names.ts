@@ -35,7 +35,7 @@ const picklists =
  */
 export function namesIn(source: string): TemplateName[] {
   const found: TemplateName[] = [];
-  const inside = marksOf(source);
+  const inside = insideTags(source);
   if (source.includes('vars')) {
     for (const match of source.matchAll(variables)) if (inside(match.index)) readVariable(match, found);
   }
@@ -91,8 +91,11 @@ function take(
   return name;
 }
 
-/** Says whether a place is between template marks. Marks that never close reach to the end. */
-function marksOf(source: string): (at: number) => boolean {
+/**
+ * Says whether a place is between template marks. Marks that never close reach to the end. The text is gone through
+ * when it is first asked.
+ */
+export function insideTags(source: string): (at: number) => boolean {
   let known: readonly number[] | null = null;
   return (at) => {
     // Most templates read nothing that is looked for, and need not be gone through.

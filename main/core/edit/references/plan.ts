@@ -35,6 +35,18 @@ export interface Dangling {
   excerpt: string;
 }
 
+/** A place that may mean what is renamed; only the author knows. */
+export interface MaybePlace {
+  path: string;
+  change: TextChange;
+  line: number;
+  before: string;
+  after: string;
+  /** What speaks for it or against it. */
+  why: string;
+  isLikely: boolean;
+}
+
 /** A rename or a deletion, worked out but not made. */
 export interface ChangePlan {
   /** 'Rename the step "A" to "B"' */
@@ -43,6 +55,7 @@ export interface ChangePlan {
   /** The files of `edit`, with what changes in them. */
   files: PlannedFile[];
   dangling: Dangling[];
+  maybe?: MaybePlace[];
   /** What a reader should know besides. */
   notes: string[];
 }

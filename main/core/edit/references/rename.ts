@@ -9,6 +9,7 @@ import { distinct } from '../../content/graph/distinct';
 import type { Defined, Usage } from '../../content/graph/facts';
 import type { ReferenceGraph } from '../../content/graph/graph';
 import { checkName, nounOf } from '../../content/graph/names';
+import { mentionsOf } from './mentions';
 import { movesOf } from './moves';
 import { excerptOf, type ChangePlan, type PlannedFile, type PlanSource } from './plan';
 import { rewriteJson, rewriteYaml, type Rewrite } from './rewrite';
@@ -65,11 +66,14 @@ export function planRename(
     ({ from }) => from,
   );
   notes.push(...otherDefinitions(graph, defined));
+  const isItem = first.definition.target.kind === 'picklist-item';
+  const made = new Map(edits.map(({ path, changes }) => [path, changes]));
   return {
     title: `Rename the ${noun} “${title}” to “${name}”`,
     edit: { files: edits, moved },
     files,
     dangling: [],
+    maybe: isItem ? mentionsOf(first, name, source, made) : [],
     notes,
   };
 }

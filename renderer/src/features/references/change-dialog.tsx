@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import styles from './change-dialog.module.css';
 import { PlanPreview } from '../../ui/plan-preview';
+import { likelyOf, MaybePlaces, withTaken } from './maybe-places';
 import { messageOf, usePlan, useSubject } from './use-plan';
 
 export interface ChangeDialogProps {
@@ -23,6 +24,8 @@ export function ChangeDialog({ what, place, others, onClose }: ChangeDialogProps
   const subject = useSubject(what, place);
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  // Null as long as nothing was chosen by hand.
+  const [taken, setTaken] = useState<ReadonlySet<number> | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -38,7 +41,7 @@ export function ChangeDialog({ what, place, others, onClose }: ChangeDialogProps
   const apply = async (chosen: ReferencePlan) => {
     setBusy(true);
     try {
-      const files = chosen.files.filter(({ path }) => !left.has(path));
+      const files = withTaken(chosen, left, taken ?? likelyOf(chosen.maybe));
       await applyWorkspaceEdit({ files, moved: chosen.moved, deleted: chosen.deleted }, chosen.title);
       onClose();
     } catch (thrown) {
@@ -91,6 +94,14 @@ export function ChangeDialog({ what, place, others, onClose }: ChangeDialogProps
         </p>
       )}
       {plan && <PlanPreview plan={plan} left={left} onLeave={leave} />}
+      {plan && found && plan.maybe.length > 0 && (
+        <MaybePlaces
+          title={found.title}
+          places={plan.maybe}
+          taken={taken ?? likelyOf(plan.maybe)}
+          onTake={setTaken}
+        />
+      )}
     </Dialog>
   );
 }
