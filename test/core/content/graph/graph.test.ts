@@ -406,26 +406,3 @@ describe('a deletion', () => {
     });
   });
 });
-
-describe('a connector that a pack requires', () => {
-  it('is used by every step that calls it, which deleting the requirement names', () => {
-    const { graph, subject, remove } = workspace(
-      packFiles({
-        [home]: playbook({
-          steps: [
-            step(1, 'connector', { connector: 'vt', operation: 'scan', params: {} }),
-            step(2, 'connector', { connector: 'other', operation: 'scan', params: {} }),
-          ],
-        }),
-        'connectors/data.json': [{ name: 'vt', label: 'VT', configurations: [] }],
-      }),
-    );
-    const defined = subject('connectors/data.json', '/0')?.defined ?? [];
-    expect(graph.usages(defined).map(({ path, reference }) => [path, reference.pointer])).toEqual([
-      [home, '/steps/0/arguments/connector'],
-    ]);
-    expect(remove('connectors/data.json', '/0').plan.dangling).toMatchObject([
-      { path: home, pointer: '/steps/0/arguments/connector' },
-    ]);
-  });
-});
