@@ -41,8 +41,9 @@ export const modules: WriteKind = {
     return null;
   },
   writing({ id: type, name, before: is, wanted: shall }) {
-    const [before, wanted] = [oneOf(is), oneOf(shall)];
-    if (wanted === null) return { writes: [] };
+    const [before, other] = [oneOf(is), oneOf(shall)];
+    if (other === null) return { writes: [] };
+    const wanted = before === null ? other : inIdsOf(before, other);
     const uuid = uuidOf(before ?? wanted);
     const address = `${root}/${uuid}`;
     const target = { kind, id: uuid };
@@ -88,6 +89,17 @@ export const modules: WriteKind = {
     };
   },
 };
+
+/** Fields are known by their names: each instance gives those it makes uuids of its own. */
+function inIdsOf(before: JsonMap, wanted: JsonMap): JsonMap {
+  if (wanted.attributes === undefined) return wanted;
+  const known = attributesByName(before);
+  const attributes = attributesOf(wanted).map((one) => {
+    const uuid = known.get(nameOf(one.name))?.uuid;
+    return uuid === undefined ? one : { ...one, uuid };
+  });
+  return { ...wanted, attributes };
+}
 
 const attributesOf = (module: JsonMap): JsonMap[] =>
   elementsOf(module.attributes, '').flatMap(({ value }) => (isMap(value) ? [value] : []));

@@ -30,6 +30,8 @@ const isSaidByNewer = ({ keys, before, after }: Met): boolean =>
 
 function viewNoise(keys: Keys): NoiseRule | null {
   const key = keys.at(-1) ?? '';
+  // Every instance gives the views it makes with a module uuids of its own.
+  if (key === 'newUuid' && keys.length === 1) return 'new-ids';
   // The tab that was open when it was written.
   if (key === 'show' && keys.includes('tabs')) return 'editor-state';
   // A button keeps the whole playbook that it starts, as it was then.
