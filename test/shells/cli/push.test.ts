@@ -62,6 +62,15 @@ it('plans, pushes the plan once, and takes it back', async () => {
     process.env['PACKWRIGHT_REMOTE_LAB_API_KEY'],
   );
 
+  const rehearsed = await run('push', 'here', '--to', 'lab', '--plan', 'plan.json', '--rehearse', '--json');
+  expect(rehearsed.code).toBe(0);
+  expect(JSON.parse(rehearsed.out)).toMatchObject({
+    rehearsed: true,
+    done: true,
+    items: [{ outcome: 'done' }],
+  });
+  expect(there()).toBe(before.description);
+
   // Without a yes nothing is written: a remote is protected unless it was said otherwise.
   for (const args of [[], ['--yes'], ['--confirm', 'other']]) {
     const refused = await run('push', 'here', '--to', 'lab', '--plan', 'plan.json', '--json', ...args);
@@ -116,4 +125,34 @@ it('writes nothing where that is not allowed, or where both sides have changed o
   expect(blocked.code).toBe(1);
   expect(at.there()).toBe('Theirs');
   expect((await at.run('push', '--yes')).code).toBe(2);
+});
+
+it('rehearses what would be refused there, and writes nothing', async () => {
+  const { a, run, folder, before, there } = await computer('--development');
+  expect((await run('pull', 'lab', 'here')).code).toBe(0);
+  const name = 'phishing_reports';
+  const module = join(folder, 'here', 'modules', name, 'mmd.json');
+  const draft = JSON.parse(readFileSync(module, 'utf8')) as { attributes: JsonMap[] };
+  const [first] = draft.attributes;
+  const uuid = crypto.randomUUID();
+  const wrong = {
+    ...first,
+    uuid,
+    name: '9wrong',
+    displayName: '{{ 9wrong }}',
+    validation: { required: false },
+  };
+  writeFileSync(module, printFile({ ...draft, attributes: [...draft.attributes, wrong] }));
+  const playbook = join(
+    folder,
+    'here/playbooks/02 - Use Case - Phishing Triage/Block Sender After Approval.json',
+  );
+  writeFileSync(playbook, printFile({ ...before, description: 'Mine' }));
+  const drafts = () => JSON.stringify(a.instance.schema.staging.all());
+  const whole = drafts();
+  const rehearsed = await run('push', 'here', '--to', 'lab', '--rehearse', '--json');
+  expect(rehearsed.code).toBe(1);
+  expect(JSON.parse(rehearsed.out)).toMatchObject({ done: false, publish: { outcome: 'failed' } });
+  expect(drafts()).toBe(whole);
+  expect(there()).toBe(before.description);
 });

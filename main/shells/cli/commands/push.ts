@@ -18,11 +18,13 @@ import { askLine } from '../ask-line';
 import { type Command, type CommandIo, exitCode } from '../command';
 import { placeOf, planBy, planOptions, planUsage } from '../plan-of-push';
 import { planAsJson, planSummary, planText } from '../plan-text';
+import { rehearsePush } from '../rehearse-push';
 import { type OpenRemotes, openRemotes, orFailureAsJson, withSession } from '../remotes';
 
 const options = {
   ...planOptions,
   plan: { type: 'string' },
+  rehearse: { type: 'boolean' },
   resume: { type: 'boolean' },
   undo: { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -38,10 +40,11 @@ export const push: Command = {
   name: 'push',
   summary: 'Write what was changed in a workspace to a remote, as it was planned',
   usage: `packwright push [folder] --to REMOTE [--kinds KIND,…] [--collection NAME]… [--into ROOT] [--delete]
-                [--plan FILE | --resume | --undo] [--yes | --confirm REMOTE] [--others] [--with-drafts] [--json]
+                [--plan FILE | --resume | --undo] [--rehearse] [--yes | --confirm REMOTE] [--others] [--with-drafts] [--json]
 
 ${planUsage}
   --plan         exactly this plan, once: what was changed there since is named, and not written
+  --rehearse     carry the plan out on a copy of the remote in memory instead, and say how it went; nothing is written there
   --resume       go on with the last push that did not end
   --undo         take the last push back, where the remote still is as it was written; the rest is listed with reasons
   --yes          do it without asking at the terminal; a protected remote wants --confirm with its name instead
@@ -57,6 +60,8 @@ used, or the push was refused.`,
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     return orFailureAsJson(values.json, io, async () => {
       const ways = [values.plan !== undefined, values.resume, values.undo].filter(Boolean);
+      if (values.rehearse && values.resume)
+        throw new PackwrightError('invalid-input', 'A push that was begun cannot be rehearsed.');
       if (ways.length > 1)
         throw new PackwrightError('invalid-input', 'Take --plan, --resume or --undo: one of them.');
       const remotes = openRemotes();
@@ -87,6 +92,10 @@ async function pushed(
       io.err(`${inOneLine(`${kind} ${name}: ${message}`)}\n`);
     const isAny = plan.items.some(({ writes }) => writes.length > 0);
     if (!isAny) return nothingToPush(plan, irreversible, values, io);
+    if (values.rehearse) {
+      const report = await rehearsePush(session, plan, remoteFolder, io);
+      return said(report, plan, irreversible, values, io);
+    }
     // What was allowed when it was begun is still.
     requireAllowed(remote, plan, begun ? { others: true, drafts: true } : allowed);
     await requireConfirmed(remote, plan, values, io);
@@ -195,7 +204,14 @@ function said(
     ? 'outcome-unknown'
     : reason;
   if (values.json) {
-    const shown = { done: report.isDone, reason: unknown, ...report, undoes: plan.undoes, irreversible };
+    const shown = {
+      done: report.isDone,
+      rehearsed: values.rehearse ?? false,
+      reason: unknown,
+      ...report,
+      undoes: plan.undoes,
+      irreversible,
+    };
     io.out(`${JSON.stringify(shown, null, 2)}\n`);
   } else {
     for (const { kind, name, outcome, message } of report.items)
@@ -204,7 +220,7 @@ function said(
     if (report.stopped) io.err(`Stopped: ${inOneLine(report.stopped.message)}\n`);
     const done = report.items.filter(({ outcome }) => outcome === 'done' || outcome === 'already').length;
     io.err(
-      `${counted(done, 'thing')} there as planned.${report.isDone ? '' : ' packwright push --resume goes on.'}\n`,
+      `${counted(done, 'thing')} there as planned.${report.isDone || values.rehearse ? '' : ' packwright push --resume goes on.'}\n`,
     );
   }
   return report.isDone && !isLeft ? exitCode.clean : exitCode.findings;
