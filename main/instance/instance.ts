@@ -44,6 +44,7 @@ import { Preprocessing } from './rules/preprocessing';
 import { tellOfPrompts } from './rules/prompts';
 import { tellOfRuns } from './rules/run-events';
 import { RuleEngine } from './rules/rule-engine';
+import { ReadingProcesses } from './reading/reading-processes';
 import { engineHere, type RunEngine } from './run-process/run-engine';
 import { RunProcesses } from './run-process/run-processes';
 import type { RunLimits } from '../workers/run-clock';
@@ -144,6 +145,8 @@ export class Instance {
   readonly rights: AllRights;
   readonly snapshots: Snapshots;
   readonly #engine: RunEngine;
+  /** Absent where the database is in memory, which one thread alone can see. */
+  readonly #reading: ReadingProcesses | null;
   readonly #replacedListeners = new Set<() => void>();
 
   private constructor(
@@ -292,11 +295,15 @@ export class Instance {
     this.records.onChange((changes) => followWidgets(this, changes));
     this.records.onChange((changes) => this.tags.learn(changes), true);
     const now = () => this.clock.now();
+    const { file } = connection;
+    this.#reading = workersDir === undefined || file === null ? null : new ReadingProcesses(workersDir, file);
+    if (this.#reading) this.records.readBy(this.#reading);
     const shelf = dataDir === null ? new MemoryShelf(now) : snapshotsIn(dataDir);
     this.snapshots = new Snapshots(connection, shelf, {
       settled: () => this.schema.settled(),
       isSettled: () => this.schema.progress === null,
       flush: () => this.audit.flush(),
+      letGo: async () => (await this.#reading?.pause()) ?? (() => {}),
       replaced: () => this.#replaced(),
     });
     this.#begin();
@@ -360,6 +367,7 @@ export class Instance {
     await this.schema.settled();
     await this.runs.close();
     await this.#engine.close();
+    await this.#reading?.pause();
     await this.background.settled();
     this.audit.flush();
     this.connection.close();

@@ -264,15 +264,16 @@ it('give the same pages whichever index they are read by', () => {
   }
 });
 
-it('group by what a record has many of, once for each', () => {
+it('group by what a record has many of, once for each', async () => {
   const { records } = instance;
   const alerts = records.entity('alerts');
-  const groupsOf = (field: string) => {
+  const groupsOf = async (field: string) => {
     const aggregates = [
       { operator: 'groupby', field, alias: 'of' },
       { operator: 'count', field: '*' },
     ];
-    const { rows = [] } = records.aggregate(alerts, { aggregates }, searchOf({}, { limit: 100 })) ?? {};
+    const found = await records.aggregate(alerts, { aggregates }, searchOf({}, { limit: 100 }));
+    const rows = found?.rows ?? [];
     return new Map(rows.map(({ of, total }) => [of, total]));
   };
   const all = store.find(parseModuleUrl('alerts?$limit=1000&$relationships=true'), readQuery({})).records;
@@ -286,17 +287,19 @@ it('group by what a record has many of, once for each', () => {
     return counts;
   };
   const many = (record: JsonRecord, name: string) => record[name] as JsonRecord[];
-  expect(groupsOf('recordTags.uuid')).toEqual(counted((record) => record.recordTags as string[]));
-  expect(groupsOf('labels.itemValue')).toEqual(
+  expect(await groupsOf('recordTags.uuid')).toEqual(counted((record) => record.recordTags as string[]));
+  expect(await groupsOf('labels.itemValue')).toEqual(
     counted((record) => many(record, 'labels').map(({ itemValue }) => itemValue)),
   );
-  expect(groupsOf('labels')).toEqual(counted((record) => many(record, 'labels').map(({ uuid }) => uuid)));
-  expect(groupsOf('assets.name')).toEqual(
+  expect(await groupsOf('labels')).toEqual(
+    counted((record) => many(record, 'labels').map(({ uuid }) => uuid)),
+  );
+  expect(await groupsOf('assets.name')).toEqual(
     counted((record) => many(record, 'assets').map(({ name }) => name)),
   );
 });
 
-it('aggregate under the aliases asked for', () => {
+it('aggregate under the aliases asked for', async () => {
   const { records } = instance;
   const alerts = records.entity('alerts');
   const aggregates = [
@@ -304,8 +307,8 @@ it('aggregate under the aliases asked for', () => {
     { operator: 'countdistinct', field: '*' },
     { operator: 'median', field: 'score', alias: 'middle' },
   ];
-  const { rows = [] } =
-    records.aggregate(alerts, { aggregates }, searchOf({ sort: [{ field: 'itemValue' }] })) ?? {};
+  const search = searchOf({ sort: [{ field: 'itemValue' }] });
+  const { rows = [] } = (await records.aggregate(alerts, { aggregates }, search)) ?? {};
   expect(rows.map(({ itemValue, total }) => [itemValue, total])).toEqual([
     [null, 15],
     ['High', 15],

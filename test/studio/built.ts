@@ -55,5 +55,6 @@ export const mergeWorker = { 'merge-worker': 'main/compare-host/merging/worker.t
 export const instanceWorker = { 'instance-worker': 'main/instance-host/worker.ts' };
 export const runWorker = { 'run-worker': 'main/engine-host/worker.ts' };
 export const runProcess = { 'run-process': 'main/instance/run-process/worker.ts' };
+export const readingWorker = { 'reading-worker': 'main/instance/reading/worker.ts' };
 export const testWorker = { 'test-worker': 'main/engine-host/tests/worker.ts' };
 export const pythonChild = { 'python-child': 'main/python/child/index.ts' };

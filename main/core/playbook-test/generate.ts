@@ -3,6 +3,7 @@ import { isMap, mapOf, member } from '../text/values';
 import { isFromOutside, type RunTrace, type StepTrace } from '../contract/run';
 import type { ConnectorRule } from '../engine/scenario/scenario';
 import { functionOf } from '../engine/step-function';
+import { withoutSecrets } from '../text/secrets/remove';
 import { blockLines } from '../text/yaml/print';
 import { observe, type ObservedStep } from './observed';
 import type { Expectation, PlaybookTest, StepExpectation, TestFile } from './schema';
@@ -49,7 +50,7 @@ export function generateTest(from: GeneratedFrom): TestFile {
         name: `${trace.playbookName} ends as ${observed.status}`,
         ...some('start', start),
         ...some('answers', answers),
-        expect: expectationOf(from, observed),
+        expect: withoutSecretValues(expectationOf(from, observed), trace),
       },
     ],
   };
@@ -102,6 +103,39 @@ function expectationOf(
   };
 }
 
+/**
+ * The expectation with the types of secrets in the place of their values, so that none is written down and the test still
+ * passes. What the run shows to be one is one wherever it comes again.
+ */
+function withoutSecretValues(expectation: Expectation, { steps }: RunTrace): Expectation {
+  // Names of steps are not keys of values: one called "Password" has a state, and no secret.
+  const { variables, created, updated, calls, mails } = expectation;
+  const values = { variables, created, updated, calls, mails };
+  const seen = steps.map(({ input, result }) => ({ input, result }));
+  const clean = mapOf(member(withoutSecrets({ values, seen }).value, 'values'));
+  const known = Object.entries(values).filter(([, value]) => value !== undefined);
+  return {
+    ...expectation,
+    ...Object.fromEntries(known.map(([key, value]) => [key, typed(value, clean[key])])),
+  };
+}
+
+function typed(before: unknown, clean: unknown): unknown {
+  if (Array.isArray(before) && Array.isArray(clean))
+    return before.map((element, index) => typed(element, clean[index]));
+  if (!isMap(before) || !isMap(clean)) return before === clean ? before : { $type: typeOf(before) };
+  // Within a value that is meant to the letter, a type would be a letter too.
+  if ('$exact' in before && JSON.stringify(before) !== JSON.stringify(clean))
+    return { $type: typeOf(before.$exact) };
+  return Object.fromEntries(Object.entries(before).map(([key, inner]) => [key, typed(inner, clean[key])]));
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  if (isMap(value)) return 'map';
+  return typeof value === 'string' ? 'text' : typeof value;
+}
+
 /** A member that is only present when it is not empty. */
 const some = <K extends string, M extends object>(key: K, map: M) =>
   (Object.keys(map).length > 0 ? { [key]: map } : {}) as Partial<Record<K, M>>;
@@ -129,8 +163,7 @@ function variablesOf(
  * its type.
  */
 function literal(value: unknown): unknown {
-  if ((JSON.stringify(value) ?? '').length > longestValue)
-    return { $type: Array.isArray(value) ? 'list' : isMap(value) ? 'map' : 'text' };
+  if ((JSON.stringify(value) ?? '').length > longestValue) return { $type: typeOf(value) };
   return hasMarks(value) ? { $exact: value } : value;
 }
 

@@ -1,26 +1,77 @@
-/**
- * SQL LIKE with letter case ignored: `%` is any text, `_` one character; a pattern without them is equality.
- * Walks both texts with one point of return, so that no pattern of a pack can make it slow.
- */
-export function like(text: string, pattern: string): boolean {
-  const source = text.toLowerCase();
-  const wanted = pattern.toLowerCase();
-  let at = 0;
-  let step = 0;
-  let star = -1;
-  let mark = 0;
-  while (at < source.length) {
-    if (step < wanted.length && wanted[step] === '%') {
-      star = step++;
-      mark = at;
-    } else if (step < wanted.length && (wanted[step] === '_' || wanted[step] === source[at])) {
-      step++;
-      at++;
-    } else if (star >= 0) {
-      step = star + 1;
-      at = ++mark;
-    } else return false;
-  }
-  while (wanted[step] === '%') step++;
-  return step === wanted.length;
+import { QueryError } from './query-error';
+
+/** Characters of a pattern; longer ones are no patterns, and cost with the length of every text they are held against. */
+export const longestPattern = 4_000;
+
+/** Comparisons of single characters for one text, where `_` makes them necessary. */
+const mostComparisons = 20_000_000;
+
+/** A pattern in small letters. @throws QueryError for one that is too long */
+export function likePattern(value: unknown): string {
+  const pattern = String(value).toLowerCase();
+  if (pattern.length <= longestPattern) return pattern;
+  throw new QueryError(
+    `The pattern of "like" has ${pattern.length} characters; at most ${longestPattern} are looked for.`,
+  );
 }
+
+/**
+ * SQL LIKE with letter case ignored: `%` is any text, `_` one character; a pattern without them is equality. The parts
+ * between `%` are found one after the other, each in a time that grows with the text alone unless it has a `_`.
+ * @throws QueryError for a pattern that is too long, or takes too long on this text
+ */
+export function like(text: string, wanted: string): boolean {
+  const source = text.toLowerCase();
+  const [first = '', ...rest] = likePattern(wanted).split('%');
+  const last = rest.pop();
+  if (last === undefined) return source.length === first.length && meets(source, first, 0);
+  if (first.length + last.length > source.length || !meets(source, first, 0)) return false;
+  const end = source.length - last.length;
+  if (!meets(source, last, end)) return false;
+  let at = first.length;
+  const budget = { left: mostComparisons };
+  for (const part of rest) {
+    const found = part.includes('_') ? findWild(source, part, at, budget) : findPlain(source, part, at);
+    if (found < 0 || found + part.length > end) return false;
+    at = found + part.length;
+  }
+  return true;
+}
+
+function meets(source: string, part: string, at: number): boolean {
+  for (let index = 0; index < part.length; index++)
+    if (part[index] !== '_' && part[index] !== source[at + index]) return false;
+  return true;
+}
+
+function findWild(source: string, part: string, from: number, budget: { left: number }): number {
+  for (let at = from; at + part.length <= source.length; at++) {
+    let index = 0;
+    while (index < part.length && (part[index] === '_' || part[index] === source[at + index])) index++;
+    if (index === part.length) return at;
+    budget.left -= index + 1;
+    if (budget.left < 0)
+      throw new QueryError('The pattern of "like" takes too long on a long text: leave out "_".');
+  }
+  return -1;
+}
+
+/** Where a part begins, each character of the text looked at twice at most (Knuth, Morris and Pratt). */
+function findPlain(source: string, part: string, from: number): number {
+  if (part.length < usualLength) return source.indexOf(part, from);
+  const borders = new Uint16Array(part.length);
+  for (let index = 1, border = 0; index < part.length; index++) {
+    while (border > 0 && part[index] !== part[border]) border = borders[border - 1] ?? 0;
+    if (part[index] === part[border]) border++;
+    borders[index] = border;
+  }
+  for (let at = from, met = 0; at < source.length; at++) {
+    while (met > 0 && source[at] !== part[met]) met = borders[met - 1] ?? 0;
+    if (source[at] === part[met]) met++;
+    if (met === part.length) return at - met + 1;
+  }
+  return -1;
+}
+
+/** Shorter parts are found quickly by the host's own search, whatever the text is. */
+const usualLength = 32;

@@ -1,4 +1,5 @@
 import { isMap } from '../text/values';
+import { QueryError } from './query-error';
 
 /** A condition on one field. */
 export interface Filter {
@@ -27,10 +28,7 @@ export interface Query extends FilterGroup {
   selectFields: string[] | null;
 }
 
-/** A query body cannot be used; the message is a sentence. */
-export class QueryError extends Error {
-  override readonly name = 'QueryError';
-}
+export { QueryError };
 
 /**
  * Reads a query body as written in content: editor state is ignored, and an empty map may be a list.

@@ -1,4 +1,5 @@
 import { uuidOfIri } from '@core/content/iri';
+import { likePattern } from '@core/query/like';
 import { asInstant } from '@core/query/operand';
 import type { ScalarField } from '../entities/entity';
 import type { Cell } from '../records/values';
@@ -23,7 +24,10 @@ export function compareCell(
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** The pattern of `like`: `%` and `_` mean what they mean in SQL, a backslash is itself. */
+/**
+ * The pattern of `like`: `%` and `_` mean what they mean in SQL, a backslash is itself.
+ * @throws QueryError for one that is too long
+ */
 export function patternOf(value: unknown): string {
-  return String(value).toLowerCase().replaceAll('\\', '\\\\');
+  return likePattern(value).replaceAll('\\', '\\\\');
 }

@@ -60,8 +60,8 @@ function writeOne(body: unknown, write: Write): JsonMap[] {
 /** Up to so many bodies are written as one, or in parts of about this length; more let other requests through. */
 export const longestPart = 200;
 
-/** Milliseconds one part may hold the thread that answers requests. */
-const patience = 6;
+/** Milliseconds a piece of work may hold the thread that answers requests. */
+export const longestTurn = 6;
 
 /** Parts of a list, each of a length that the writes so far say is done in time; between them others get their turn. */
 export async function* inTurns<T>(all: readonly T[]): AsyncGenerator<{ part: readonly T[]; from: number }> {
@@ -72,7 +72,7 @@ export async function* inTurns<T>(all: readonly T[]): AsyncGenerator<{ part: rea
     yield { part, from };
     const taken = Math.max(0.1, performance.now() - began);
     from += part.length;
-    length = Math.max(1, Math.min(longestPart, Math.round((part.length * patience) / taken)));
+    length = Math.max(1, Math.min(longestPart, Math.round((part.length * longestTurn) / taken)));
     // Only after what has arrived in the meantime was answered.
     await new Promise((resolve) => setImmediate(resolve));
   }

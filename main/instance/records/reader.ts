@@ -7,6 +7,8 @@ import { everything, type Sight } from '../query/sight';
 import { limited, type Sql, sql } from '../query/sql';
 import type { Secrets } from '../store/secrets';
 import { quoted } from '../store/tables';
+import { breather } from '../../workspace/breather';
+import { longestTurn } from './bulk';
 import { Links } from './links';
 import type { Row } from './row';
 import { isSealed, shownSecret } from './secret-cells';
@@ -79,13 +81,22 @@ export class RecordReader {
   }
 
   /** The members of a list; only a single record has a context. */
-  showAll(entity: Entity, rows: readonly Row[], view: View = plainView): JsonMap[] {
-    const links = new Links();
+  showAll(entity: Entity, rows: readonly Row[], view: View = plainView, links = new Links()): JsonMap[] {
     return rows.map((row) => {
       const record = this.show(entity, row, view, links);
       delete record['@context'];
       return record;
     });
+  }
+
+  /** As `showAll`, while others get their turns. */
+  async *showInTurns(entity: Entity, rows: readonly Row[], view: View): AsyncGenerator<JsonMap> {
+    const pauses = breather(longestTurn);
+    const links = new Links();
+    for (const row of rows) {
+      if (pauses.isDue()) await pauses.pause();
+      yield* this.showAll(entity, [row], view, links);
+    }
   }
 
   /** A secret is never returned. */

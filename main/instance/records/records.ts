@@ -3,18 +3,18 @@ import { isMap, type JsonMap } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { Entity, EntityLookup } from '../entities/entity';
 import { notFound, PlatformError } from '../platform-error';
-import { aggregateCount, aggregateRows, readAggregates } from '../query/aggregates';
+import { readAggregates } from '../query/aggregates';
 import { RelativeDates } from '../query/relative-dates';
 import { everything, notPermitted, type Rights, type Sight } from '../query/sight';
-import { countRows, type Search, selectRows } from '../query/search';
-import type { Sql } from '../query/sql';
+import { type Search, selectRows } from '../query/search';
+import type { Reading } from '../reading/reading-processes';
 import type { Connection } from '../store/connection';
 import { Remembered } from '../store/remembered';
 import type { Secrets } from '../store/secrets';
-import { quoted } from '../store/tables';
 import { type BulkOptions, type BulkResult, writeAll, writeEach } from './bulk';
 import type { Change, ChangeListener } from './change';
 import { ChangeListeners } from './change-listeners';
+import { type Asking, atOnce, beside, Finding, type Found, type Groups } from './found';
 import { Links } from './links';
 import { matchingRow } from './match';
 import { type Extent, plainView, type RecordReader, type View } from './reader';
@@ -43,11 +43,6 @@ export interface Writing {
   keepFixed?: boolean;
 }
 
-export interface Found {
-  rows: Row[];
-  total: number;
-}
-
 /** All records of an instance. Every method is one transaction; listeners are notified once it is committed. */
 export class Records {
   readonly #listeners = new ChangeListeners();
@@ -56,7 +51,8 @@ export class Records {
   /** What the open transaction has looked up. */
   #links = new Links();
   #tenant: string | null = null;
-  readonly #totals: Remembered<number>;
+  readonly #finding: Finding;
+  #reading: Reading | null = null;
   readonly #dates: RelativeDates;
   #screen: Screen = (_entity, body) => ({ body, startsPlaybooks: true });
   #check: (change: Change) => void = () => {};
@@ -68,7 +64,7 @@ export class Records {
     private readonly clock: { now(): number; newUuid(): string },
     private readonly secrets: Secrets,
   ) {
-    this.#totals = new Remembered(connection);
+    this.#finding = new Finding(connection, this.#lookup, new Remembered(connection));
     this.#dates = new RelativeDates(clock);
   }
 
@@ -211,39 +207,51 @@ export class Records {
 
   /** One page, and the total. */
   find(entity: Entity, asked: Search): Found {
-    const search = this.#timely(asked);
-    const total = this.count(entity, search);
-    const all = this.connection
-      .prepare(`SELECT MAX(id) FROM ${quoted(entity.table)}`)
-      .pluck()
-      .get() as number;
-    const query = selectRows(search, entity, this.#lookup, { found: total, all });
-    // Compiled in any case: a query is right or wrong whether or not it finds something.
-    return { rows: total === 0 ? [] : (this.#all(query) as Row[]), total };
+    return atOnce(this.connection, this.#finding.page(entity, this.#timely(asked)));
   }
 
   /** One page, where no total is requested. */
-  rows(entity: Entity, search: Search): Row[] {
-    return this.#all(selectRows(this.#timely(search), entity, this.#lookup)) as Row[];
+  rows(entity: Entity, asked: Search): Row[] {
+    return atOnce(this.connection, this.#finding.rows(entity, this.#timely(asked)));
   }
 
-  /** Counted once for all pages of a list. */
-  count(entity: Entity, search: Search): number {
-    const query = countRows(this.#timely(search), entity, this.#lookup);
-    return this.#totals.of(JSON.stringify([query.text, query.values]), () => this.#number(query));
+  count(entity: Entity, asked: Search): number {
+    return atOnce(this.connection, this.#finding.count(entity, this.#timely(asked)));
   }
 
-  /** Rows of aliases when the body aggregates, and how many groups there are; else null. */
-  aggregate(entity: Entity, body: JsonMap, asked: Search): { rows: JsonMap[]; total: number } | null {
+  /** From now on what looks at many records is read beside. */
+  readBy(reading: Reading): void {
+    this.#reading = reading;
+  }
+
+  /** As `find`, for whoever can wait: what looks at many records is read by another process, and nobody waits. */
+  findBeside(entity: Entity, asked: Search): Promise<Found> {
+    const search = this.#timely(asked);
+    return this.#beside(this.#finding.page(entity, search), this.#finding.isQuick(entity, search));
+  }
+
+  rowsBeside(entity: Entity, asked: Search): Promise<Row[]> {
+    const search = this.#timely(asked);
+    return this.#beside(this.#finding.rows(entity, search), this.#finding.isQuick(entity, search));
+  }
+
+  countBeside(entity: Entity, asked: Search): Promise<number> {
+    const search = this.#timely(asked);
+    return this.#beside(this.#finding.count(entity, search), this.#finding.isQuick(entity, search));
+  }
+
+  /** Rows of aliases when the body aggregates, and how many groups there are; else null. Read as `findBeside` does. */
+  async aggregate(entity: Entity, body: JsonMap, asked: Search): Promise<Groups | null> {
     const aggregates = readAggregates(body.aggregates);
     if (aggregates.length === 0) return null;
     const search = this.#timely(asked);
-    const rows = this.#all(aggregateRows(aggregates, search, entity, this.#lookup));
-    const isWhole = search.page === 1 && rows.length < search.limit;
-    const total = isWhole
-      ? rows.length
-      : this.#number(aggregateCount(aggregates, search, entity, this.#lookup));
-    return { rows, total };
+    const groups = this.#finding.groups(aggregates, entity, search);
+    return this.#beside(groups, this.#finding.isQuick(entity, search, true));
+  }
+
+  async #beside<T>(asking: Asking<T>, isQuick: boolean): Promise<T> {
+    const { connection } = this;
+    return isQuick || !this.#reading ? atOnce(connection, asking) : beside(connection, this.#reading, asking);
   }
 
   /** The SQL of a search and the database's query plan. */
@@ -335,17 +343,6 @@ export class Records {
   #firstTenant(): string | null {
     const uuid = this.connection.prepare('SELECT uuid FROM tenants ORDER BY id LIMIT 1').pluck().get();
     return typeof uuid === 'string' ? uuid : null;
-  }
-
-  #all({ text, values }: Sql): JsonMap[] {
-    return this.connection.prepare(text).all(...values) as JsonMap[];
-  }
-
-  #number({ text, values }: Sql): number {
-    return this.connection
-      .prepare(text)
-      .pluck()
-      .get(...values) as number;
   }
 }
 

@@ -37,23 +37,25 @@ export const viewFor = (
 ): View => ({ ...askedOf(instance, entity, address), sight: rightsOf(instance, request) });
 
 /** The page of records for a search, in the envelope of the resource interface. */
-export function listOf(
+export async function listOf(
   instance: Instance,
   request: FastifyRequest,
   entity: Entity,
   search: Search,
   viewPath: string,
-): JsonMap {
+): Promise<JsonMap> {
   const { records } = instance;
   const address = addressOf(request, entity.plural);
   const view = { ...askedOf(instance, entity, address), sight: search.sight };
   // Where no total is requested nothing is counted; one extra row tells whether there is another page.
   const { rows, total } = address.partial
-    ? { rows: records.rows(entity, { ...search, limit: search.limit + 1 }), total: null }
-    : records.find(entity, search);
-  const shown = records.reader.showAll(entity, rows.slice(0, search.limit), view);
+    ? { rows: await records.rowsBeside(entity, { ...search, limit: search.limit + 1 }), total: null }
+    : await records.findBeside(entity, search);
+  const shown: JsonMap[] = [];
+  for await (const record of records.reader.showInTurns(entity, rows.slice(0, search.limit), view))
+    shown.push(project(record, address));
   return hydraCollection(`/api/3/${entity.plural}`, entity.typeName, viewPath, {
-    members: shown.map((record) => project(record, address)),
+    members: shown,
     total,
     hasMore: rows.length > search.limit,
     limit: address.limit,

@@ -4,6 +4,7 @@ import { isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import type { Address } from '../http/address';
 import { hydraCollection } from '../http/envelope';
+import { answerList } from '../http/long-answers';
 import { notFound } from '../platform-error';
 import type { Search } from '../query/search';
 import type { Sight } from '../query/sight';
@@ -16,9 +17,10 @@ import { bodyOf, part, routeFamily } from './route';
 export default routeFamily((app, instance) => {
   const { records } = instance;
 
-  app.post('/api/query/:plural', (request) => {
+  app.post('/api/query/:plural', async (request, reply) => {
     const { entity, rights } = entry(instance, request, 'read');
-    return answer(request, entity, bodyOf(request), rights, `/api/query/${entity.plural}`);
+    const viewPath = `/api/query/${entity.plural}`;
+    return answerList(reply, await answer(request, entity, bodyOf(request), rights, viewPath));
   });
 
   // A saved query; paging and order in the request take precedence over the saved ones.
@@ -26,7 +28,7 @@ export default routeFamily((app, instance) => {
     app.route({
       method,
       url: '/api/query/:plural/:query',
-      handler: (request) => {
+      handler: async (request, reply) => {
         const { entity, rights } = entry(instance, request, 'read');
         const saved = savedQuery(part(request, 'query'));
         const parameters = new Map(
@@ -35,19 +37,20 @@ export default routeFamily((app, instance) => {
         const order = orderOf(parameters.get('$orderby'));
         const body = order.length > 0 ? { ...saved, sort: order } : saved;
         const viewPath = `/api/query/${entity.plural}/${part(request, 'query')}`;
-        return answer(request, entity, body, rights, viewPath, parameters);
+        return answerList(reply, await answer(request, entity, body, rights, viewPath, parameters));
       },
     });
   }
 
   // For one record: those that a relationship leads to.
-  app.post('/api/query/:plural/:query/:relation', (request) => {
+  app.post('/api/query/:plural/:query/:relation', async (request, reply) => {
     const { entity, rights } = entry(instance, request, 'read');
     const { uuid } = records.row(entity, part(request, 'query'), false, rights);
     const { field, target } = relationOf(instance, request, entity);
     const search = searchIn(bodyOf(request), addressOf(request, target.plural), rights, new Map());
     const viewPath = `/api/query/${entity.plural}/${uuid}/${field.name}`;
-    return listOf(instance, request, target, { ...search, among: { field, uuid } }, viewPath);
+    const among = { field, uuid };
+    return answerList(reply, await listOf(instance, request, target, { ...search, among }, viewPath));
   });
 
   app.post('/api/query/:plural/explain', (request) => {
@@ -55,23 +58,23 @@ export default routeFamily((app, instance) => {
     return records.explain(entity, searchOf(bodyOf(request), { limit: defaultLimit, sight: rights }));
   });
 
-  function answer(
+  async function answer(
     request: FastifyRequest,
     entity: Entity,
     body: JsonMap,
     sight: Sight,
     viewPath: string,
     parameters: ReadonlyMap<string, string> = new Map(),
-  ): JsonMap {
+  ): Promise<JsonMap> {
     const address = addressOf(request, entity.plural);
     const search = searchIn(body, address, sight, parameters);
-    const groups = records.aggregate(entity, body, search);
+    const groups = await records.aggregate(entity, body, search);
     if (groups) {
       const { limit, page } = address;
       const found = { members: groups.rows, total: groups.total, limit, page };
       return hydraCollection(`/api/3/${entity.plural}`, entity.typeName, viewPath, found);
     }
-    const list = listOf(instance, request, entity, search, viewPath);
+    const list = await listOf(instance, request, entity, search, viewPath);
     const selected = search.query.selectFields;
     const ignored = body['__ignoreFields'];
     if (selected) return keep(list, (name) => selected.includes(name));

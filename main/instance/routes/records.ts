@@ -7,6 +7,7 @@ import type { Instance } from '../instance';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { fieldIn, type Rights, targetIn } from '../query/sight';
 import type { Writing } from '../records/records';
+import { answerList } from '../http/long-answers';
 import { addressOf, listOf, project, viewFor } from './lists';
 import { allow, bodyOf, part, rightsOf, routeFamily } from './route';
 
@@ -14,10 +15,10 @@ import { allow, bodyOf, part, rightsOf, routeFamily } from './route';
 export default routeFamily((app, instance) => {
   const { records } = instance;
 
-  app.get('/api/3/:plural', (request) => {
+  app.get('/api/3/:plural', async (request, reply) => {
     const { entity, rights } = entry(instance, request, 'read');
     const search = searchOfAddress(request.url, addressOf(request, entity.plural), rights);
-    return listOf(instance, request, entity, search, `/api/3/${entity.plural}`);
+    return answerList(reply, await listOf(instance, request, entity, search, `/api/3/${entity.plural}`));
   });
 
   app.post('/api/3/:plural', (request, reply) => {
@@ -53,13 +54,14 @@ export default routeFamily((app, instance) => {
     return reply.status(204).send();
   });
 
-  app.get('/api/3/:plural/:uuid/:relation', (request) => {
+  app.get('/api/3/:plural/:uuid/:relation', async (request, reply) => {
     const { entity, rights } = entry(instance, request, 'read');
     const { uuid } = records.row(entity, part(request, 'uuid'), false, rights);
     const { field, target } = relationOf(instance, request, entity);
     const search = searchOfAddress(request.url, addressOf(request, target.plural), rights);
     const viewPath = `/api/3/${entity.plural}/${uuid}/${field.name}`;
-    return listOf(instance, request, target, { ...search, among: { field, uuid } }, viewPath);
+    const among = { field, uuid };
+    return answerList(reply, await listOf(instance, request, target, { ...search, among }, viewPath));
   });
 
   app.post('/api/3/:plural/:uuid/:relation', (_request, reply) => {

@@ -11,7 +11,7 @@ const maxSize = 1000;
 export default routeFamily((app, instance) => {
   const { records } = instance;
 
-  app.post('/api/search', (request) => {
+  app.post('/api/search', async (request) => {
     const body = bodyOf(request);
     const { q, index } = body;
     if (typeof q !== 'string' || q.trim().length < shortestQuery) {
@@ -29,8 +29,8 @@ export default routeFamily((app, instance) => {
       const entity = records.entity(plural);
       const view = { ...plainView, sight };
       const search = searchOf(withTimes(body), { words: q, limit: size + offset, sight });
-      total += records.count(entity, search);
-      for (const row of records.rows(entity, search)) {
+      total += await records.countBeside(entity, search);
+      for (const row of await records.rowsBeside(entity, search)) {
         const source = records.reader.show(entity, row, view);
         hits.push({ _index: plural, _type: '_doc', _id: row.uuid, _score: 1, _source: source });
       }

@@ -64,8 +64,8 @@ export default routeFamily((app, instance) => {
     return answer(reply, shown(collections.get(part(request, 'id'))));
   });
 
-  app.get(`${root}/collections/:id/manifest`, (request, reply) => {
-    const { found, page } = look(request);
+  app.get(`${root}/collections/:id/manifest`, async (request, reply) => {
+    const { found, page } = await look(request);
     const objects = found.entries.map(({ object, added }) => ({
       id: object.id,
       date_added: added,
@@ -75,22 +75,22 @@ export default routeFamily((app, instance) => {
     return answer(dated(reply, found), { ...paging(found, page), objects });
   });
 
-  app.get(`${root}/collections/:id/objects`, (request, reply) => {
-    const { found, page } = look(request);
+  app.get(`${root}/collections/:id/objects`, async (request, reply) => {
+    const { found, page } = await look(request);
     const objects = found.entries.map(shownIn(form()));
     return answer(dated(reply, found), { totalItems: found.total, ...paging(found, page), objects });
   });
 
-  app.get(`${root}/collections/:id/objects/:object`, (request, reply) => {
-    const { found } = look(request, new Set([part(request, 'object')]));
+  app.get(`${root}/collections/:id/objects/:object`, async (request, reply) => {
+    const { found } = await look(request, new Set([part(request, 'object')]));
     // This release never finds it (docs/platform/queries.md#saved-datasets).
     const entries = has(instance.profile, 'taxiiObject') ? found.entries : [];
     const objects = entries.map(shownIn(form()));
     return answer(reply, { totalItems: objects.length, more: false, objects });
   });
 
-  app.get(`${root}/collections/:id/objects/:object/versions`, (request, reply) => {
-    const { found } = look(request, new Set([part(request, 'object')]));
+  app.get(`${root}/collections/:id/objects/:object/versions`, async (request, reply) => {
+    const { found } = await look(request, new Set([part(request, 'object')]));
     if (found.entries.length === 0) throw notFound(`The object ${part(request, 'object')}`);
     const versions = found.entries.map(({ object }) => versionOf(object));
     return answer(dated(reply, found), { more: false, versions });
@@ -103,13 +103,13 @@ export default routeFamily((app, instance) => {
     throw new PlatformError(406, 'NotAcceptableHttpException', `Only ${taxiiType} is answered here.`);
   }
 
-  function look(
+  async function look(
     request: FastifyRequest,
     ids: ReadonlySet<string> | null = null,
-  ): { found: Part; page: number } {
+  ): Promise<{ found: Part; page: number }> {
     const sight = instance.rights.of(admit(request));
     const selection = selectionOf(request, ids);
-    return { found: collections.part(part(request, 'id'), selection, sight), page: selection.page };
+    return { found: await collections.part(part(request, 'id'), selection, sight), page: selection.page };
   }
 });
 

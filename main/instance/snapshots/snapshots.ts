@@ -9,6 +9,8 @@ export interface Surroundings {
   isSettled(): boolean;
   /** Writes what was buffered. */
   flush(): void;
+  /** Closes the database for all but the connection, until the result is called. */
+  letGo(): Promise<() => void>;
   /** Everything in the database has been replaced. */
   replaced(): void;
 }
@@ -68,12 +70,17 @@ export class Snapshots {
     return this.#next(async () => {
       this.#known(name);
       const exchange = await this.shelf.prepare(this.connection, name);
-      // A publish may begin while the copy is made.
-      while (!this.surroundings.isSettled()) await this.surroundings.settled();
-      this.surroundings.flush();
-      const tables = ownTables(this.connection);
-      exchange();
-      addMissing(this.connection, tables);
+      const takeUp = await this.surroundings.letGo();
+      try {
+        // A publish may begin while the copy is made.
+        while (!this.surroundings.isSettled()) await this.surroundings.settled();
+        this.surroundings.flush();
+        const tables = ownTables(this.connection);
+        exchange();
+        addMissing(this.connection, tables);
+      } finally {
+        takeUp();
+      }
       this.surroundings.replaced();
     });
   }

@@ -1,7 +1,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { addFunctions } from './functions';
+import { FolderLock } from './folder-lock';
 import { ownerOnly, ownerOnlyFolder } from './key-file';
 import {
   becomeCurrent,
@@ -39,15 +40,24 @@ export class Connection {
   readonly #prepared = new Map<string, Statement>();
   /** Counts changes that the database itself does not count as writes: other tables, other content, writes undone. */
   #generation = 0;
+  /** Keeps other servers out of the folder. */
+  #lock: FolderLock | null = null;
   /** How often something was written of what has a name, usually records by their module. */
   readonly #written = new Map<string, number>();
 
   private constructor(
     /** Null for a database in memory. */
     readonly file: string | null,
-    private readonly options: ConnectionOptions,
+    /** `isShared` where other processes read it too. */
+    private readonly options: ConnectionOptions & { isShared?: boolean },
   ) {
-    this.#database = this.#open(null);
+    if (options.isShared && file !== null) this.#lock = new FolderLock(dirname(file));
+    try {
+      this.#database = this.#open(null);
+    } catch (failure) {
+      this.#lock?.release();
+      throw failure;
+    }
     this.#transaction = this.#transactions();
   }
 
@@ -63,7 +73,7 @@ export class Connection {
     } catch (failure) {
       throw openingFailure(failure, file);
     }
-    return new Connection(file, options);
+    return new Connection(file, { ...options, isShared: true });
   }
 
   /** A copy of a database: a snapshot, a backup. */
@@ -184,6 +194,7 @@ export class Connection {
 
   close(): void {
     this.#database.close();
+    this.#lock?.release();
   }
 
   /** Made once, as making one takes longer than many a transaction. */
@@ -192,7 +203,7 @@ export class Connection {
   }
 
   #open(content: Buffer | null): Database.Database {
-    const { onStatement, maxSize } = this.options;
+    const { onStatement, maxSize, isShared = false } = this.options;
     const { file } = this;
     const before = file === null ? null : fileBefore(file);
     let database: Database.Database | null = null;
@@ -202,8 +213,8 @@ export class Connection {
         timeout: 0,
         ...(onStatement ? { verbose: (text) => onStatement(String(text)) } : {}),
       });
-      // Exclusive locking keeps a second server out of the folder, and saves the shared-memory file.
-      database.pragma('locking_mode = EXCLUSIVE');
+      // Saves the shared-memory file where nobody else reads.
+      if (!isShared) database.pragma('locking_mode = EXCLUSIVE');
       if (file !== null && before) checkSound(database, file, before);
       configure(database);
     } catch (failure) {
@@ -217,6 +228,15 @@ export class Connection {
   }
 }
 
+/** The database of an instance for a process that reads it while another writes; it sees what is committed. */
+export function openToRead(file: string): Database.Database {
+  const database = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+  database.pragma('temp_store = MEMORY');
+  database.pragma(`cache_size = -${cacheKb}`);
+  addFunctions(database);
+  return database;
+}
+
 /** A database in memory has no write-ahead log, and the two bytes that say so keep it from being opened. */
 function withoutWal(content: Buffer): Buffer {
   const copy = Buffer.from(content);
@@ -228,6 +248,9 @@ const pageSize = 4096;
 
 const mostPrepared = 500;
 
+/** Kilobytes of pages a connection keeps. */
+const cacheKb = 65_536;
+
 /** A backup yields to requests after this many pages (20 MB). */
 const pagesAtOnce = 5000;
 
@@ -238,7 +261,7 @@ function configure(database: Database.Database): void {
   // Larger than usual, so that a bulk write does not wait for what it wrote before.
   database.pragma('wal_autocheckpoint = 4000');
   database.pragma('temp_store = MEMORY');
-  database.pragma('cache_size = -65536');
+  database.pragma(`cache_size = -${cacheKb}`);
   // Acquires the lock now, not at the first write.
   database.exec('BEGIN EXCLUSIVE; COMMIT');
   markIfNew(database);

@@ -1,10 +1,14 @@
 import type Database from 'better-sqlite3';
 import { containsJson } from '@core/query/contains-json';
+import { like } from '@core/query/like';
 
 /** Adds the functions that the platform's database has and SQLite lacks. */
 export function addFunctions(database: Database.Database): void {
   database.function('packwright_lower', { deterministic: true }, (text) =>
     text === null ? null : String(text).toLowerCase(),
+  );
+  database.function('packwright_like', { deterministic: true }, (text, pattern) =>
+    text === null ? null : Number(like(String(text), String(pattern))),
   );
   database.function('packwright_contains', { deterministic: true }, (value, wanted) =>
     value !== null && containsJson(JSON.parse(String(value)), JSON.parse(String(wanted))) ? 1 : 0,

@@ -54,7 +54,7 @@ export class TaxiiCollections {
   }
 
   /** @throws PlatformError 404 */
-  part(id: string, selection: Selection, sight: Sight): Part {
+  async part(id: string, selection: Selection, sight: Sight): Promise<Part> {
     const { records } = this.instance;
     const dataset = this.#datasets().find(({ uuid }) => uuid === id);
     if (!dataset) throw notFound(`The collection ${id}`);
@@ -66,14 +66,16 @@ export class TaxiiCollections {
       sight,
     };
     if (selection.ids === null && selection.types === null) {
-      const { rows, total } = records.find(entity, search);
-      return { total, more: selection.page * selection.limit < total, entries: this.#entries(rows, sight) };
+      const { rows, total } = await records.findBeside(entity, search);
+      return {
+        total,
+        more: selection.page * selection.limit < total,
+        entries: await this.#entries(rows, sight),
+      };
     }
     // The id of an object is known only once it is built, so all are searched.
-    const all = this.#entries(
-      records.rows(entity, { ...search, limit: mostSearched, page: 1 }),
-      sight,
-    ).filter(
+    const rows = await records.rowsBeside(entity, { ...search, limit: mostSearched, page: 1 });
+    const all = (await this.#entries(rows, sight)).filter(
       ({ object }) => (selection.ids?.has(object.id) ?? true) && (selection.types?.has(object.type) ?? true),
     );
     const from = (selection.page - 1) * selection.limit;
@@ -81,13 +83,17 @@ export class TaxiiCollections {
     return { total: all.length, more: from + selection.limit < all.length, entries };
   }
 
-  #entries(rows: readonly Row[], sight: Sight): Entry[] {
+  async #entries(rows: readonly Row[], sight: Sight): Promise<Entry[]> {
     const { records } = this.instance;
-    return records.reader.showAll(records.entity(feeds), rows, { ...plainView, sight }).map((record) => ({
-      object: stixOf(record),
-      record: flatRecord(record),
-      added: stixTime(record.createDate),
-    }));
+    const entries: Entry[] = [];
+    for await (const record of records.reader.showInTurns(records.entity(feeds), rows, {
+      ...plainView,
+      sight,
+    })) {
+      const added = stixTime(record.createDate);
+      entries.push({ object: stixOf(record), record: flatRecord(record), added });
+    }
+    return entries;
   }
 
   /** `models` is the IRI of the module's published metadata. */

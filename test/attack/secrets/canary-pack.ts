@@ -225,8 +225,8 @@ export const canaryPack = {
   'tests/main.test.yaml': `playbook: Main
 tests:
   - name: keys
-    input: { api_key: ${canary('the input of a test')} }
-    expect: { status: finished, variables: { password: { is: ${canary('what a test expects')}x } } }
+    start: { inputs: { api_key: ${canary('the input of a test')} } }
+    expect: { status: finished, variables: { password: ${canary('what a test expects')}x } }
 `,
   'packwright.scenario.yaml': `connectors:
   - connector: intel

@@ -79,7 +79,7 @@ describe('no secret of a pack comes out of', () => {
         '--record',
         'record.json',
         '-o',
-        'new.test.yaml',
+        'tests/new.test.yaml',
       ],
     ],
     ['a recording', ['record', 'run.json', '-o', 'cassette.json', '--json']],
@@ -92,6 +92,18 @@ describe('no secret of a pack comes out of', () => {
     ['packing', ['pack', 'pack', '-o', 'out.zip']],
   ])('%s', async (_what, argv) => {
     expect(leakedIn(await said(...argv))).toEqual([]);
+  });
+
+  it('a generated test, which passes all the same', async () => {
+    const folder = folderOf();
+    const generate = ['test', 'pack', '--generate', '--playbook', 'Main', '--input', 'input.json'];
+    const made = await packwright(workersDir, folder, ...generate, '--record', 'record.json');
+    expect(made.code, made.err).toBe(0);
+    const file = made.out.trim();
+    expect(readFileSync(file, 'utf8')).toMatch(/'?\$type'?: text/);
+    const { code, out, err } = await packwright(workersDir, folder, 'test', 'pack', '--filter', 'Main ends');
+    expect(code, out + err).toBe(0);
+    expect(leakedIn(made.err + out + err)).toEqual([]);
   });
 
   it.each(['human', 'json', 'markdown'])('what differs, as %s', async (format) => {

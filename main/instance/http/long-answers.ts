@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { JsonMap } from '@core/text/values';
+import { breather } from '../../workspace/breather';
+import { longestTurn } from '../records/bulk';
+
+/** Members that are written as one text; of more, a text would take longer than a turn. */
+const fewMembers = 100;
+
+/** Answers with a list: of many members piece by piece, so that nobody waits until all are written. */
+export function answerList(reply: FastifyReply, list: JsonMap): JsonMap | FastifyReply {
+  const members = list[key];
+  if (!Array.isArray(members) || members.length <= fewMembers) return list;
+  const pieces = Readable.from(piecesOf(list, members), { objectMode: false });
+  return reply.type('application/json; charset=utf-8').send(pieces);
+}
+
+const key = 'hydra:member';
+
+async function* piecesOf(list: JsonMap, members: readonly unknown[]): AsyncGenerator<Buffer> {
+  const mark = `${JSON.stringify(key)}:[]`;
+  const [before = '', after = ''] = JSON.stringify({ ...list, [key]: [] }).split(mark);
+  const pauses = breather(longestTurn);
+  let piece = `${before}${mark.slice(0, -1)}`;
+  for (const [index, member] of members.entries()) {
+    piece += (index === 0 ? '' : ',') + JSON.stringify(member);
+    if (!pauses.isDue()) continue;
+    yield Buffer.from(piece);
+    piece = '';
+    await pauses.pause();
+  }
+  yield Buffer.from(`${piece}]${after}`);
+}

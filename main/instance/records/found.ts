@@ -1,0 +1,111 @@
+import type { JsonMap } from '@core/text/values';
+import type { EntityLookup, Entity } from '../entities/entity';
+import { type Aggregate, aggregateCount, aggregateRows } from '../query/aggregates';
+import { countRows, type Search, selectRows } from '../query/search';
+import type { Sql } from '../query/sql';
+import type { Reading } from '../reading/reading-processes';
+import type { Connection } from '../store/connection';
+import type { Remembered } from '../store/remembered';
+import { quoted } from '../store/tables';
+import type { Row } from './row';
+
+export interface Found {
+  rows: Row[];
+  total: number;
+}
+
+export interface Groups {
+  rows: JsonMap[];
+  total: number;
+}
+
+/**
+ * Work that asks the database one statement after the other, and is given the rows of each. Who drives it decides where
+ * they are read: at once, or beside.
+ */
+export type Asking<T> = Generator<Sql, T, unknown[]>;
+
+/** What a search finds, as statements. */
+export class Finding {
+  constructor(
+    private readonly connection: Connection,
+    private readonly lookup: EntityLookup,
+    private readonly totals: Remembered<number>,
+  ) {}
+
+  *page(entity: Entity, search: Search): Asking<Found> {
+    const total = yield* this.count(entity, search);
+    const query = selectRows(search, entity, this.lookup, { found: total, all: this.#all(entity) });
+    // Compiled in any case: a query is right or wrong whether or not it finds something.
+    if (total === 0) this.connection.prepare(query.text);
+    return { rows: total === 0 ? [] : ((yield query) as Row[]), total };
+  }
+
+  *rows(entity: Entity, search: Search): Asking<Row[]> {
+    return (yield selectRows(search, entity, this.lookup)) as Row[];
+  }
+
+  /** Counted once for all pages of a list. */
+  *count(entity: Entity, search: Search): Asking<number> {
+    const query = countRows(search, entity, this.lookup);
+    const question = JSON.stringify([query.text, query.values]);
+    const known = this.totals.known(question);
+    if (known !== undefined) return known;
+    const { revision } = this.totals;
+    return this.totals.keep(question, numberIn(yield query), revision);
+  }
+
+  *groups(aggregates: readonly Aggregate[], entity: Entity, search: Search): Asking<Groups> {
+    const rows = (yield aggregateRows(aggregates, search, entity, this.lookup)) as JsonMap[];
+    const isWhole = search.page === 1 && rows.length < search.limit;
+    if (isWhole) return { rows, total: rows.length };
+    return { rows, total: numberIn(yield aggregateCount(aggregates, search, entity, this.lookup)) };
+  }
+
+  /** Whether what a search finds is found at once, however many records there are. */
+  isQuick(entity: Entity, { query, words, among, limit, page }: Search, isGrouped = false): boolean {
+    const isNarrowed = query.filters.length > 0 || words.trim() !== '';
+    const isOrdered = query.sort.some(({ field }) => !indexed.has(field));
+    if (!isNarrowed && !isOrdered && !isGrouped && page * limit <= fewRows) return true;
+    return among === undefined && this.#all(entity) <= fewRows;
+  }
+
+  /** At most this many records are in the table. */
+  #all(entity: Entity): number {
+    const highest = this.connection
+      .prepare(`SELECT MAX(id) FROM ${quoted(entity.table)}`)
+      .pluck()
+      .get();
+    return typeof highest === 'number' ? highest : 0;
+  }
+}
+
+/** Records of which each can be looked at while nobody notices. */
+const fewRows = 1_000;
+
+const indexed = new Set(['id', 'createDate', 'modifyDate']);
+
+function numberIn([row]: unknown[]): number {
+  return Object.values(row as Record<string, number>)[0] ?? 0;
+}
+
+/** Does the work at once. */
+export function atOnce<T>(connection: Connection, asking: Asking<T>): T {
+  let next = asking.next();
+  while (!next.done) next = asking.next(read(connection, next.value));
+  return next.value;
+}
+
+/** Does the work beside, where there is a process for it. What is wrong with a statement is said as it is at once. */
+export async function beside<T>(connection: Connection, reading: Reading, asking: Asking<T>): Promise<T> {
+  let next = asking.next();
+  while (!next.done) {
+    const statement = next.value;
+    connection.prepare(statement.text);
+    next = asking.next(await (reading.rows(statement) ?? read(connection, statement)));
+  }
+  return next.value;
+}
+
+const read = (connection: Connection, { text, values }: Sql): unknown[] =>
+  connection.prepare(text).all(...values);
