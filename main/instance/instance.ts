@@ -2,7 +2,6 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { uuidOfIri } from '@core/content/iri';
 import { Agents } from './agents/agents';
-import { AuditLog } from './audit/audit-log';
 import { AuditTrail } from './audit/audit-trail';
 import { type Clock, wallClock } from './clock';
 import { resumeTime } from './rehearsed-time';
@@ -233,7 +232,8 @@ export class Instance {
       () => this.authSettings.number('token_lifetime'),
       this.signOuts,
     );
-    this.audit = new AuditTrail(new AuditLog(connection), this.records, () => this.clock.now());
+    this.audit = new AuditTrail(connection, this.records, () => this.clock.now());
+    this.records.noteBy((changes) => this.audit.follow(changes));
     this.longLists = new LongLists(this.documents.of('long-list'), () => this.clock.newUuid());
     this.tags = new Tags(this.documents.of('tag'));
     this.agents = new Agents(this.records, this.documents.of('agent-connector'), () => this.clock.newUuid());
@@ -283,10 +283,7 @@ export class Instance {
       const isTold = tellOfRuns(delivery, this.runs, this.teams, news);
       tellOfPrompts(this.notifications, news, isTold);
     });
-    this.records.onChange((changes) => {
-      this.audit.follow(changes);
-      delivery.follow(changes);
-    });
+    this.records.onChange((changes) => delivery.follow(changes));
     if (this.makesViews) {
       this.records.onChange((changes) =>
         restoreDefaultViews(this.records, changes, (type) => this.schema.staging.byType().get(type)),
@@ -302,7 +299,6 @@ export class Instance {
     this.snapshots = new Snapshots(connection, shelf, {
       settled: () => this.schema.settled(),
       isSettled: () => this.schema.progress === null,
-      flush: () => this.audit.flush(),
       letGo: async () => (await this.#reading?.pause()) ?? (() => {}),
       replaced: () => this.#replaced(),
     });
@@ -369,7 +365,6 @@ export class Instance {
     await this.#engine.close();
     await this.#reading?.pause();
     await this.background.settled();
-    this.audit.flush();
     this.connection.close();
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReadingProcesses } from '../../main/instance/reading/reading-processes';
 import { databaseFile } from '../../main/instance/store/connection';
-import { buildEntries, readingWorker, runProcess } from '../studio/built';
+import { buildEntries, runProcess } from '../studio/built';
 import { temporaryFolder } from '../support/host';
 import { type Body, ServiceWorld } from './services/world';
 
@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 let workersDir = '';
 let world: ServiceWorld;
 beforeAll(async () => {
-  workersDir = await buildEntries({ ...readingWorker, ...runProcess });
+  workersDir = await buildEntries(runProcess);
   world = await ServiceWorld.open({ dataDir: folder.path, workersDir });
   for (let from = 0; from < total; from += 500) await insert(from, 500);
 }, 120_000);
@@ -60,12 +60,12 @@ describe('what looks at many records', () => {
     const reading = new ReadingProcesses(workersDir, databaseFile(folder.path), 1_000);
     // Counts for minutes.
     const endless = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) FROM n`;
-    let isOver = false;
+    const over = new AbortController();
     const ends = (reading.rows({ text: endless, values: [] }) ?? Promise.resolve([]))
-      .finally(() => (isOver = true))
+      .finally(() => over.abort())
       .catch((failure: unknown) => failure);
     let between = 0;
-    while (!isOver) {
+    while (!over.signal.aborted) {
       expect((await world.get('/api/3/alerts?$limit=1')).status).toBe(200);
       between += 1;
     }

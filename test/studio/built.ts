@@ -54,7 +54,8 @@ export const compareWorker = { 'compare-worker': 'main/compare-host/worker.ts' }
 export const mergeWorker = { 'merge-worker': 'main/compare-host/merging/worker.ts' };
 export const instanceWorker = { 'instance-worker': 'main/instance-host/worker.ts' };
 export const runWorker = { 'run-worker': 'main/engine-host/worker.ts' };
-export const runProcess = { 'run-process': 'main/instance/run-process/worker.ts' };
 export const readingWorker = { 'reading-worker': 'main/instance/reading/worker.ts' };
+/** What an instance on disk starts. */
+export const runProcess = { 'run-process': 'main/instance/run-process/worker.ts', ...readingWorker };
 export const testWorker = { 'test-worker': 'main/engine-host/tests/worker.ts' };
 export const pythonChild = { 'python-child': 'main/python/child/index.ts' };

@@ -9,7 +9,8 @@ function trap(this: string): string {
   if (this.includes('eat everything')) {
     // Buffers count towards no limit of a heap.
     const all: Buffer[] = [];
-    for (;;) all.push(Buffer.alloc(10_000_000, 1));
+    // Beyond every limit, and not so much that the machine is what gives up.
+    for (;;) if (all.length < 150) all.push(Buffer.alloc(10_000_000, 1));
   }
   return toUpperCase.call(this);
 }

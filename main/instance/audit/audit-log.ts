@@ -53,11 +53,14 @@ export type Operation = (typeof moduleOperations)[number] | (typeof systemOperat
 export const operationsOf = (type: string | undefined): readonly string[] =>
   type === 'module_detail' ? moduleOperations : [...moduleOperations, ...systemOperations];
 
-/** Most entries that are kept; the oldest are dropped. */
+/** Most entries that are kept; the oldest are dropped, many at once. */
 const capacity = 50_000;
+const dropsEvery = 1_000;
 
 /** What was done on the instance, and by whom. Newest first, as the gateway gives it. */
 export class AuditLog {
+  #added = 0;
+
   constructor(private readonly connection: Connection) {
     connection.exec(`
       CREATE TABLE IF NOT EXISTS packwright_audit (
@@ -68,21 +71,27 @@ export class AuditLog {
       DROP INDEX IF EXISTS packwright_audit_entity;`);
   }
 
-  /** Adds events with their times (milliseconds), in order. */
+  /** Adds events with their times (milliseconds), in order; within a transaction as a part of it. */
   add(happened: readonly { at: number; activity: Activity }[]): void {
     const insert = this.connection.prepare(
       `INSERT INTO packwright_audit (at, operation, entityType, entityUuid, component, userId, activity)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.connection.transaction(() => {
+    const write = (): void => {
       for (const { at, activity } of happened) {
         const { operation, entityType, entityUuid, component, userId } = activity;
         insert.run(at, operation, entityType, entityUuid, component, userId, JSON.stringify(activity));
       }
+      this.#added += happened.length;
+      if (this.#added < dropsEvery) return;
+      this.#added = 0;
       this.connection
         .prepare('DELETE FROM packwright_audit WHERE id <= (SELECT MAX(id) FROM packwright_audit) - ?')
         .run(capacity);
-    });
+    };
+    // Usually a part of what it tells of.
+    if (this.connection.inTransaction) write();
+    else this.connection.transaction(write);
   }
 
   /** One page; pages are counted from 0. */

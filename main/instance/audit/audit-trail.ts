@@ -1,77 +1,59 @@
+import { kindsOfActor } from '../identity/rights';
 import type { Change } from '../records/change';
 import type { Records } from '../records/records';
-import type { Activity, AuditLog } from './audit-log';
+import type { Connection } from '../store/connection';
+import { Remembered } from '../store/remembered';
+import { type Activity, AuditLog } from './audit-log';
 
 const operationOf = { create: 'Create', update: 'Update', delete: 'Delete' } as const;
 
-/**
- * Most events that are buffered; they are written together, because a row for each would double the cost of every
- * write.
- */
-const mostWaiting = 1000;
-
-/** Collects changes of records and writes them to the log when it is read, or when enough have accumulated. */
+/** Writes down who did what: what was done to records within the transaction that did it, so that neither is without the other. */
 export class AuditTrail {
-  #waiting: { at: number; change?: Change; activity?: Activity }[] = [];
+  readonly #log: AuditLog;
+  /** Names of actors, as long as none of them is written. */
+  readonly #names: Remembered<{ name: string | null }>;
 
   constructor(
-    private readonly audit: AuditLog,
+    connection: Connection,
     private readonly records: Records,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.#log = new AuditLog(connection);
+    this.#names = new Remembered(connection, kindsOfActor);
+  }
 
   follow(changes: readonly Change[]): void {
+    if (changes.length === 0) return;
     const at = this.now() * 1000;
-    for (const change of changes) this.#waiting.push({ at, change });
-    if (this.#waiting.length >= mostWaiting) this.flush();
+    this.#log.add(changes.map((change) => ({ at, activity: this.#activityOf(change) })));
   }
 
   /** An event that is not a write of a record: a sign-in, the start of a publish. */
   note(activity: Activity): void {
-    this.#waiting.push({ at: this.now() * 1000, activity });
+    this.#log.add([{ at: this.now() * 1000, activity }]);
   }
 
-  /** The log, with all events so far written to it. */
   log(): AuditLog {
-    this.flush();
-    return this.audit;
+    return this.#log;
   }
 
-  flush(): void {
-    if (this.#waiting.length === 0) return;
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    const names = new Map<string | null, string | null>();
-    this.audit.add(
-      waiting.flatMap(({ at, change, activity }) => {
-        const logged = activity ?? (change && this.#activityOf(change, names));
-        return logged ? [{ at, activity: logged }] : [];
-      }),
-    );
-  }
-
-  /** `names` caches those of actors looked up before. */
-  #activityOf(change: Change, names: Map<string | null, string | null>): Activity {
-    const { kind, entity, uuid, before, after, fields, actor } = change;
+  #activityOf({ kind, entity, uuid, before, after, fields, actor }: Change): Activity {
     const row = after ?? before;
     const name = row?.name ?? row?.displayName ?? null;
-    const known = names.get(actor);
-    const user = known === undefined ? this.#nameOf(actor) : known;
-    names.set(actor, user);
     return {
       operation: operationOf[kind],
       entityType: entity.plural,
       entityUuid: uuid,
       displayName: typeof name === 'string' ? name : null,
       userId: actor,
-      user,
+      user: actor === null ? null : this.#names.of(actor, () => ({ name: this.#nameOf(actor) })).name,
       component: 'crudhub',
       data: kind === 'update' ? { fields: [...fields] } : {},
     };
   }
 
-  #nameOf(actor: string | null): string | null {
-    const row = actor === null ? undefined : this.records.reader.row(this.records.entity('actors'), actor);
+  #nameOf(actor: string): string | null {
+    const row = this.records.reader.row(this.records.entity('actors'), actor);
     return typeof row?.name === 'string' ? row.name : null;
   }
 }

@@ -21,7 +21,7 @@ const values: ReadonlySet<string> = new Set(['picklists', 'picklist_names']);
 export const behindRights = ['people', 'appliances', 'api_keys', 'teams', 'roles', moduleTable('published')];
 
 /** The kinds of actors that the view over all of them holds (docs/platform/identity.md#actors). */
-const kindsOfActor = ['people', 'appliances', 'api_keys'] as const;
+export const kindsOfActor = ['people', 'appliances', 'api_keys'] as const;
 
 /**
  * Who may see and change which record, field and relation: the one place that decides

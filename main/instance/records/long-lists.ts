@@ -54,7 +54,6 @@ export class LongLists {
         component: 'crudhub',
         data: { total, place },
       });
-      audit.flush();
       this.kept.remove(key);
     }
   }

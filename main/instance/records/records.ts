@@ -56,6 +56,7 @@ export class Records {
   readonly #dates: RelativeDates;
   #screen: Screen = (_entity, body) => ({ body, startsPlaybooks: true });
   #check: (change: Change) => void = () => {};
+  #note: ChangeListener = () => {};
 
   constructor(
     private readonly connection: Connection,
@@ -84,6 +85,11 @@ export class Records {
   /** From now on what a write leaves behind is looked at before it counts. @param check throws for what may not stay */
   checkBy(check: (change: Change) => void): void {
     this.#check = check;
+  }
+
+  /** From now on `note` writes down what a transaction has changed, as a part of it: both are there, or neither. */
+  noteBy(note: ChangeListener): void {
+    this.#note = note;
   }
 
   /** @throws PlatformError 404 for a path nothing is published under */
@@ -275,7 +281,11 @@ export class Records {
     this.#unreported = [];
     this.#links = new Links();
     this.#tenant = this.#firstTenant();
-    const result = this.connection.transaction(work);
+    const result = this.connection.transaction(() => {
+      const done = work();
+      this.#note(this.#unreported.filter(({ isSilent }) => !isSilent));
+      return done;
+    });
     const changes = this.#unreported;
     this.#unreported = [];
     this.#listeners.notify(changes);

@@ -11,7 +11,7 @@ const maxSize = 1000;
 export default routeFamily((app, instance) => {
   const { records } = instance;
 
-  app.post('/api/search', async (request) => {
+  app.post('/api/search', async (request, reply) => {
     const body = bodyOf(request);
     const { q, index } = body;
     if (typeof q !== 'string' || q.trim().length < shortestQuery) {
@@ -35,11 +35,11 @@ export default routeFamily((app, instance) => {
         hits.push({ _index: plural, _type: '_doc', _id: row.uuid, _score: 1, _source: source });
       }
     }
-    return {
+    return reply.send({
       took: Math.round(performance.now() - started),
       timed_out: false,
       hits: { total, max_score: hits.length > 0 ? 1 : null, hits: hits.slice(offset, offset + size) },
-    };
+    });
   });
 });
 

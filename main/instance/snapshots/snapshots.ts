@@ -7,8 +7,6 @@ export interface Surroundings {
   /** Resolves when no longer operation works on the tables: no publish runs. */
   settled(): Promise<void>;
   isSettled(): boolean;
-  /** Writes what was buffered. */
-  flush(): void;
   /** Closes the database for all but the connection, until the result is called. */
   letGo(): Promise<() => void>;
   /** Everything in the database has been replaced. */
@@ -38,7 +36,6 @@ export class Snapshots {
   take(name: string): Promise<Snapshot> {
     checkName(name);
     return this.#next(async () => {
-      this.surroundings.flush();
       await this.shelf.take(this.connection, name);
       return this.#known(name);
     });
@@ -74,7 +71,6 @@ export class Snapshots {
       try {
         // A publish may begin while the copy is made.
         while (!this.surroundings.isSettled()) await this.surroundings.settled();
-        this.surroundings.flush();
         const tables = ownTables(this.connection);
         exchange();
         addMissing(this.connection, tables);

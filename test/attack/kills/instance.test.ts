@@ -81,6 +81,7 @@ describe('an instance whose process is killed', () => {
       await workUntil(folder, 'bulk', moment);
       const instance = Instance.open({ dataDir: folder });
       found.add(instance.records.count(instance.records.entity('alerts'), searchOf({})));
+      expectAudited(instance);
       await instance.close();
     }
     expect([...found].every((count) => count === 10 || count === 22)).toBe(true);
@@ -106,6 +107,7 @@ describe('an instance whose process is killed', () => {
         names.length === 0 || activities.length === 0 ? [] : [{ total: 700, place: names.length }],
       );
       if (activities.length === 0) expect(names.length).toBeOneOf([0, 700]);
+      expectAudited(instance);
       told.add(activities.length > 0);
       await instance.close();
       const again = Instance.open({ dataDir: folder });
@@ -115,3 +117,16 @@ describe('an instance whose process is killed', () => {
     expect(told.has(true)).toBe(true);
   }, 300_000);
 });
+
+/** Each record is in the audit log, and nothing that is not there is. */
+function expectAudited(instance: Instance): void {
+  const { audit, records } = instance;
+  const everything = { limit: () => null, names: () => true };
+  const filter = { operation: 'Create', entityType: 'alerts' };
+  const audited = audit
+    .log()
+    .find(filter, everything, 10_000, 0)
+    .flatMap(({ entityUuid }) => (typeof entityUuid === 'string' ? [entityUuid] : []));
+  const there = records.rows(records.entity('alerts'), searchOf({}, { limit: 10_000 }));
+  expect(audited.toSorted()).toEqual(there.map(({ uuid }) => uuid).toSorted());
+}

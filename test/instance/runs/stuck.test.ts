@@ -70,7 +70,7 @@ it('ends a playbook that is stuck in another one, and both', async () => {
 });
 
 it('ends a run that takes too much memory, and lives on', async () => {
-  const world = await open(60_000);
+  const world = await open(1_000_000);
   const run = await world.detail(await world.run('Hungry'));
   expect(run.status).toBe('failed');
   expect(failure(run)).toBe('The run needed more than 1000 MB of memory at step "Eat" of "Hungry".');
