@@ -46,7 +46,6 @@ export class Snapshots {
     return this.#next(async () => {
       do {
         while (!this.surroundings.isSettled()) await this.surroundings.settled();
-        this.surroundings.flush();
         await this.connection.backup(file);
         // A publish may have begun while the copy was made.
       } while (!this.surroundings.isSettled());
