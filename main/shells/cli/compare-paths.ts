@@ -9,6 +9,7 @@ import type { ContentState } from '@core/compare/states/state';
 import type { Comparison } from '@core/contract/comparison';
 import { besideInstance } from '../../instance/rehearsal/instance-beside';
 import { inOneLine } from '@core/text/visible';
+import { compareArchives } from '../../workspace/compare-archives';
 import { contentState } from '../../workspace/content-state';
 import { fileError } from '../../workspace/file-errors';
 import { ownNoiseOf } from '../../workspace/own-noise';
@@ -41,8 +42,29 @@ export async function comparePaths(
   { config, keepsNoise = false, data }: ComparePathsOptions = {},
 ): Promise<ComparedPaths> {
   const ownNoise = await ownNoiseFor([a, b], config, io);
-  const plain = async (name: string) => ((await isOfInstance(name, io)) ? null : read(name, io));
-  const [first, second] = [await plain(a), await plain(b)];
+  const opened: OpenPlace[] = [];
+  const plain = async (name: string) => ((await isOfInstance(name, io)) ? null : read(name, io, opened));
+  try {
+    const [first, second] = [await plain(a), await plain(b)];
+    return await compared(a, b, first, second, io, { ownNoise, keepsNoise, data });
+  } finally {
+    for (const { dispose } of opened) await dispose();
+  }
+}
+
+/** @param first what is no instance; null where that is one, which is read beside what the other has */
+async function compared(
+  a: string,
+  b: string,
+  first: ReadPlace | null,
+  second: ReadPlace | null,
+  io: CommandIo,
+  {
+    ownNoise,
+    keepsNoise,
+    data,
+  }: { ownNoise: OwnNoise | undefined; keepsNoise: boolean; data: string | undefined },
+): Promise<ComparedPaths> {
   const others = [first, second].flatMap((found) => found?.state ?? []);
   const ofInstance = (name: string) => readOfInstance(name, data ?? null, others, io);
   const [one, other] =
@@ -59,7 +81,8 @@ export async function comparePaths(
     { ...one.state, isWhole },
     { ...other.state, isWhole },
   ];
-  const comparison = compareStates(before, after, { ownNoise, keepsNoise });
+  const archives = first && second ? await compareArchives(first, second, io.workersDir) : undefined;
+  const comparison = compareStates(before, after, { ownNoise, keepsNoise, archives });
   return { comparison: concealedComparison(comparison, before, after), states: { before, after } };
 }
 
@@ -102,14 +125,16 @@ async function readOfInstance(
   return { state: await readInstance(name, data, others, io), is: 'selection' };
 }
 
-async function read(path: string, io: CommandIo): Promise<Read> {
+interface ReadPlace extends Read {
+  folder: string;
+}
+
+/** @param opened takes what is to be disposed of when everything was compared */
+async function read(path: string, io: CommandIo, opened: OpenPlace[]): Promise<ReadPlace> {
   io.err(`Reading ${path}\n`);
   const target = await openPlace(path, io);
-  try {
-    return { state: await contentState(target.folder, io.signal), is: target.is };
-  } finally {
-    await target.dispose();
-  }
+  opened.push(target);
+  return { state: await contentState(target.folder, io.signal), is: target.is, folder: target.folder };
 }
 
 /** What could not be read or told apart, with the state it stands in. */

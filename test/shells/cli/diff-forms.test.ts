@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Comparison } from '@core/contract/comparison';
 import { isMap } from '@core/text/values';
 import { agentFiles, promptFile } from '../../support/agent-json';
 import { packwright } from '../../support/command-line';
+import { packageOf } from '../../support/connector-package';
 import { temporaryFolder } from '../../support/host';
 import { sampleFolder, writeFiles } from '../../support/packs';
 import { packFiles, playbook, route, step, uuid } from '../../support/playbook-json';
@@ -133,6 +135,53 @@ describe('packwright diff of one pack in other forms', () => {
     const { found } = await diff('agent', 'agent-edited');
     expect(found.items).toMatchObject([
       { kind: 'agentPrompt', classes: ['behaviour'], changes: [{ where: 'user instruction' }] },
+    ]);
+  });
+
+  it('a connector in an archive of its own: packed anew it is the same, changed it is told what in it changed', async () => {
+    const files = (version: string, script: string, required = false) => ({
+      'info.json': {
+        name: 'strict',
+        label: 'Strict',
+        version,
+        operations: [
+          { operation: 'ask', title: 'Ask', parameters: [{ name: 'who', title: 'Who', required }] },
+        ],
+      },
+      'connector.py': `def ask(who):\n    return ${script}\n`,
+    });
+    const shipping = (name: string, file: string, bytes: Uint8Array) => {
+      writeFiles(at(name), packFiles({}));
+      mkdirSync(join(at(name), 'connectors'), { recursive: true });
+      writeFileSync(join(at(name), 'connectors', file), bytes);
+    };
+    const packed = packageOf('strict', files('1.0.0', 'who'));
+    shipping('ships', 'strict-1.0.0.tgz', packed);
+    // The same files with another compression.
+    shipping('ships-anew', 'strict-1.0.0.tgz', new Uint8Array(gzipSync(gunzipSync(packed), { level: 1 })));
+    shipping('ships-next', 'strict-1.1.0.tgz', packageOf('strict', files('1.1.0', 'who.upper()', true)));
+    shipping('ships-broken', 'strict-1.0.0.tgz', packed.slice(0, packed.length / 2));
+    const anew = await diff('ships', 'ships-anew');
+    expect([anew.code, anew.found.same, anew.found.noise.byRule]).toEqual([0, true, { style: 1 }]);
+    const next = await diff('ships', 'ships-next');
+    expect(next.found.items).toHaveLength(1);
+    expect(next.found.items).toMatchObject([
+      {
+        kind: 'connectorArchive',
+        change: 'changed',
+        a: 'connectors/strict-1.0.0.tgz',
+        b: 'connectors/strict-1.1.0.tgz',
+      },
+    ]);
+    expect(next.found.items[0]?.changes.map(({ class: meaning, where }) => `${meaning}: ${where}`)).toEqual([
+      'behaviour: Connector "Strict", version',
+      'breaks-callers: Connector "Strict", operation "ask", parameter "who", required',
+      'behaviour: Source file "connector.py", Line 2',
+    ]);
+    // What cannot be unpacked is compared by its bytes.
+    const broken = await diff('ships', 'ships-broken');
+    expect(broken.found.items).toMatchObject([
+      { kind: 'connectorArchive', changes: [{ where: 'content of the file' }] },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import type { Change, ChangeClass, Inside } from '../../contract/comparison';
 import { getAt } from '../../text/pointer';
 import { isMap, sameValue } from '../../text/values';
 import { insideConditions, insideOf } from '../inside/inside';
+import { changesInside } from './archive-contents';
 import { compareTexts } from './compare-texts';
 import { compareValues, type ValueChange } from './compare-values';
 import type { AsideChange, Grammar } from './grammar';
@@ -79,9 +80,15 @@ function insideChange(change: ValueChange, grammar: Grammar): Inside | undefined
   return insideConditions(conditionInWords(before), conditionInWords(after));
 }
 
-function compareBytes(pair: ItemPair, { before, after }: Sides): ItemComparison {
+function compareBytes(pair: ItemPair, { before, after, archives }: Sides): ItemComparison {
   const [a, b] = [before.others.get(pair.before.path), after.others.get(pair.after.path)];
   if (a === b) return only([]);
+  const inside = archives?.(pair);
+  if (inside) {
+    const packed = only(changesInside(inside));
+    if (packed.changes.length === 0) packed.noise.add('style');
+    return packed;
+  }
   const change: Change = {
     class: meaningOfText(pair.after.path),
     where: 'content of the file',

@@ -1,11 +1,12 @@
 import type { Comparison, ChangeClass, ItemChange } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
+import type { ArchiveContents } from './archive-contents';
 import { withCollectionsOfSets } from './collections-in-sets';
 import { compareItems, type Told } from './compare-items';
 import type { Sides } from './sides';
 import { itemName } from './item-name';
-import { isMoved, type ItemPair, localPathOf, matchItems, renamedFolders } from './match-items';
+import { isMoved, isPackage, type ItemPair, localPathOf, matchItems, renamedFolders } from './match-items';
 import { namesIn, withNames } from './names';
 import { idsOfPairs } from './pair-ids';
 import { problemsOf } from './problems';
@@ -19,6 +20,8 @@ export interface CompareOptions {
   ownNoise?: OwnNoise | undefined;
   /** Whether the places of what says nothing are part of the result. */
   keepsNoise?: boolean;
+  /** What differs inside archives; these are compared by their bytes where it is left out. */
+  archives?: ArchiveContents | undefined;
 }
 
 const noiseOf = (item: ContentItem) => ({ kind: item.kind, name: itemName(item), b: item.path });
@@ -30,14 +33,14 @@ const noiseOf = (item: ContentItem) => ({ kind: item.kind, name: itemName(item),
 export function compareStates(
   before: ContentState,
   after: ContentState,
-  { ownNoise, keepsNoise = false }: CompareOptions = {},
+  { ownNoise, keepsNoise = false, archives }: CompareOptions = {},
 ): Comparison {
   const { pairs, ...alone } = withCollectionsOfSets(matchItems(before, after), before, after);
   const [removed, added] = [
     alone.removed.filter((item) => saysSomething(before, item)),
     alone.added.filter((item) => saysSomething(after, item)),
   ];
-  const sides: Sides = { ...sidesOf(before, after, pairs), ownNoise };
+  const sides: Sides = { ...sidesOf(before, after, pairs), ownNoise, archives };
   const folders = renamedFolders(before, after, pairs);
   const noise = new NoiseTally();
   let noisyItems = 0;
@@ -98,7 +101,7 @@ export function saysSomething({ files }: ContentState, { path, pointer }: Conten
 }
 
 function howChanged(pair: ItemPair, moved: boolean, changed: boolean): ItemChange['change'] | null {
-  if (pair.before.title !== pair.after.title && changed) return 'renamed';
+  if (pair.before.title !== pair.after.title && changed && !isPackage(pair.after)) return 'renamed';
   if (moved) return 'moved';
   return changed ? 'changed' : null;
 }

@@ -58,6 +58,7 @@ export function matchItems(before: ContentState, after: ContentState): MatchedIt
   );
   match(byFile(before), byFile(after));
   match(byName, byName);
+  match(byPackage, byPackage);
   match(byContent(before), byContent(after));
   match(inTurn(removed), inTurn(added));
   match(byAllButName(before), byAllButName(after));
@@ -120,6 +121,14 @@ const byUuid = ({ kind, uuid }: ContentItem) => (uuid === null ? null : `${kind}
 const byUuidInGroup = (item: ContentItem) =>
   item.uuid === null || item.group === null ? null : [item.kind, item.group, item.uuid].join('\n');
 const byName = ({ kind, title }: ContentItem) => `${kind}\n${title}`;
+/** Packages that a pack ships have their version in their name. */
+const byPackage = (item: ContentItem): string | null =>
+  isPackage(item) ? `${item.kind}\n${item.title.replace(/[-_.]?v?\d+(?:[._]\d+)+.*$/, '')}` : null;
+
+/** A connector or widget as an archive. */
+export const isPackage = ({ kind }: ContentItem): boolean =>
+  kind === 'connectorArchive' || kind === 'widgetArchive';
+
 const byContent = (state: ContentState) => (item: ContentItem) =>
   `${byTitleInFile(item)}\n${knownText(getAt(state.files.get(item.path)?.value, item.pointer))}`;
 

@@ -1,3 +1,4 @@
+import type { ArchiveContents } from './archive-contents';
 import type { OwnNoise } from './noise';
 import type { PairIds } from './pair-ids';
 import type { ContentState } from './state';
@@ -10,5 +11,6 @@ export interface Sides {
   users: Users;
   /** The user's own rules of what says nothing. */
   ownNoise?: OwnNoise | undefined;
+  archives?: ArchiveContents | undefined;
   ids: PairIds;
 }

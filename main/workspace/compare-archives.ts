@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isArchiveName } from '@core/content/pack/archive-name';
+import { concealedComparison } from '@core/compare/reports/concealing';
+import type { ArchiveContents } from '@core/compare/states/archive-contents';
+import { compareStates } from '@core/compare/states/compare-states';
+import { type ItemPair, matchItems } from '@core/compare/states/match-items';
+import { type ContentState, unreadMark } from '@core/compare/states/state';
+import type { Comparison } from '@core/contract/comparison';
+import { extractInWorker } from '../archive/client';
+import { contentState } from './content-state';
+
+/** A state, and the folder its bytes are in. */
+export interface StateInFolder {
+  state: ContentState;
+  folder: string;
+}
+
+/** Archives beyond these are compared by their bytes. */
+const mostArchives = 100;
+
+/**
+ * What differs inside the archives that both states hold: connectors and widgets that a pack ships. An archive that
+ * cannot be unpacked, or is refused, is compared by its bytes.
+ * @param workersDir folder of the built worker entries
+ */
+export async function compareArchives(
+  before: StateInFolder,
+  after: StateInFolder,
+  workersDir: string,
+): Promise<ArchiveContents> {
+  const found = new Map<string, Comparison>();
+  const differing = matchItems(before.state, after.state).pairs.filter((pair) =>
+    isInDoubt(pair, before, after),
+  );
+  for (const pair of differing.slice(0, mostArchives)) {
+    const inside = await insideOf(
+      join(before.folder, pair.before.path),
+      join(after.folder, pair.after.path),
+      workersDir,
+    );
+    if (inside) found.set(keyOf(pair), inside);
+  }
+  return (pair) => found.get(keyOf(pair)) ?? null;
+}
+
+const keyOf = ({ before, after }: ItemPair): string => `${before.path}\n${after.path}`;
+
+function isInDoubt(
+  pair: ItemPair,
+  { state: before }: StateInFolder,
+  { state: after }: StateInFolder,
+): boolean {
+  const [old, now] = [before.others.get(pair.before.path), after.others.get(pair.after.path)];
+  const isRead = [old, now].every((mark) => mark !== undefined && mark !== unreadMark);
+  return isRead && old !== now && isArchiveName(pair.before.path) && isArchiveName(pair.after.path);
+}
+
+async function insideOf(before: string, after: string, workersDir: string): Promise<Comparison | null> {
+  const scratch = await mkdtemp(join(tmpdir(), 'packwright-'));
+  try {
+    const [old, now] = [join(scratch, 'a'), join(scratch, 'b')];
+    await extractInWorker(workersDir, before, old);
+    await extractInWorker(workersDir, after, now);
+    const states = [await contentState(old), await contentState(now)].map((state) => ({
+      ...state,
+      isWhole: true,
+    }));
+    const [one, other] = states as [ContentState, ContentState];
+    return concealedComparison(compareStates(one, other), one, other);
+  } catch {
+    return null;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
