@@ -20,6 +20,7 @@ import { benchOpening } from './opening';
 import { benchPage } from './page';
 import { benchPayloads } from './payloads';
 import { benchReading } from './reading';
+import { benchRemotePush } from './remote-push';
 import { benchSearching } from './searching';
 import { benchSnippets } from './snippets';
 import { benchStart } from './start';
@@ -55,6 +56,7 @@ it('measures the studio', async () => {
   await benchInstance();
   await benchInstanceLoad();
   await benchAccounts();
+  await benchRemotePush();
   await benchEngine();
   await benchSnippets();
   benchBundles();

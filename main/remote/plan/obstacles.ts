@@ -40,6 +40,9 @@ export async function obstaclesOf(
       const found = same ?? other;
       if (!found) continue;
       const isInBin = found.deletedAt !== null && found.deletedAt !== undefined;
+      const isItself = same !== undefined && uuidOfIri(same.collection) === uuidOfIri(wanted.collection);
+      if (isInBin && isItself) thing.binned = (await thing.write.lookInBin?.(session, thing.id)) ?? null;
+      if (thing.binned) continue;
       obstacles.set(
         thing,
         isInBin

@@ -37,6 +37,8 @@ export interface WantedThing {
   /** SHA-256 of its file; null where there is none. */
   file: string | null;
   keepsTheirs: boolean;
+  /** What of it lies in the recycle bin there, from which it is taken again. */
+  binned: JsonMap | null;
   stopped: Stopped | null;
 }
 
@@ -89,6 +91,7 @@ export function wantedThings(worked: WorkedOutPull): WantedThing[] {
       changes: change?.changes ?? [],
       file: hashOfText(item.ours === null ? undefined : pull.states.ours.files.get(item.ours)?.text),
       keepsTheirs: item.changed === 'both',
+      binned: null,
       stopped: null,
     };
     const stop = (reason: PlanReason, message: string): WantedThing[] => [

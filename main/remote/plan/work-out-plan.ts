@@ -12,6 +12,7 @@ import type { RemoteSession } from '../session/session';
 import { workOutPull, type WorkedOutPull } from '../pull/pull';
 import { phases, writeKinds } from '../push/kinds/index';
 import { oneOf } from '../push/kinds/record-write';
+import type { WriteContext, Writing } from '../push/kinds/write-kind';
 import { pendingDrafts } from './drafts';
 import { environmentIn, namesIn, presentValues, uuidThere } from './environment';
 import { firedBy } from './fires';
@@ -88,7 +89,14 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
   const found = await settleEnvironment(session, things.filter(isWanted), worked);
   for (const thing of things) stop(thing, hostOf(thing, order.otherHosts));
   const now = Math.floor(Date.now() / 1000);
-  const items = things.flatMap((thing) => itemOf(thing, order.deletes, now));
+  const prepared = await preparedFor(
+    session,
+    things.filter(({ stopped }) => stopped === null),
+  );
+  const none: ReadonlyMap<string, string> = new Map();
+  const items = things.flatMap((thing) =>
+    itemOf(thing, { deletes: order.deletes, now, prepared: prepared.get(thing.kind) ?? none }),
+  );
   items.sort((one, other) => phases.of(one.kind) - phases.of(other.kind));
   requireFewDeletions(items, worked);
   return {
@@ -188,7 +196,18 @@ function hostOf({ wanted, before }: WantedThing, hosts: readonly string[]): Stop
   };
 }
 
-function itemOf(thing: WantedThing, deletes: boolean, now: number): PlannedItem[] {
+/** What kinds have to ask for before their writes can be worked out. */
+async function preparedFor(
+  session: RemoteSession,
+  things: readonly WantedThing[],
+): Promise<Map<string, ReadonlyMap<string, string>>> {
+  const prepared = new Map<string, ReadonlyMap<string, string>>();
+  for (const { kind, write } of things)
+    if (write.prepare && !prepared.has(kind)) prepared.set(kind, await write.prepare(session));
+  return prepared;
+}
+
+function itemOf(thing: WantedThing, context: WriteContext): PlannedItem[] {
   const {
     kind,
     write,
@@ -205,7 +224,11 @@ function itemOf(thing: WantedThing, deletes: boolean, now: number): PlannedItem[
     file,
     keepsTheirs,
   } = thing;
-  const { writes, left = [] } = stopped ? { writes: [] } : write.writing(thing, { deletes, now });
+  const written = (): Writing =>
+    thing.binned && write.restoring
+      ? write.restoring(thing, thing.binned, context)
+      : write.writing(thing, context);
+  const { writes, left = [] } = stopped ? { writes: [] } : written();
   if (stopped === null && writes.length === 0 && left.length === 0) return [];
   const action = before === null ? 'create' : wanted === null ? 'delete' : 'change';
   return [

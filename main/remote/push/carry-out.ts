@@ -156,7 +156,7 @@ class Push {
     if (says(found, write.after)) return end(isBegun ? 'done' : 'already', found);
     if (!says(found, write.before))
       return end('changed-since', found, 'It was changed there since this was planned: it is as it was.');
-    const request = await this.#numbered(write);
+    const request = await this.#addressed(write);
     if (!isBegun) this.journal.add({ key, begun: true, found });
     for (let attempt = 1; ; attempt += 1) {
       const failure = await this.#send(request);
@@ -192,11 +192,14 @@ class Push {
     }
   }
 
-  async #numbered({ request, target }: PlannedWrite): Promise<WritingRequest> {
-    if (!request.path.includes('{number}')) return request;
-    const number = (await lookOf(target.kind).numberOf?.(this.session, target.id)) ?? '';
-    if (number === '') throw new RemoteFailure('answered-with-error', `${target.id} has no number there.`);
-    return { ...request, path: request.path.replace('{number}', encodeURIComponent(number)) };
+  /** A request as this instance takes it. */
+  async #addressed({ request, target }: PlannedWrite): Promise<WritingRequest> {
+    if (!request.path.includes('{there}')) return request;
+    const place = (await lookOf(target.kind).placeOf?.(this.session, target.id)) ?? '';
+    // A number, or the root of a service.
+    if (!/^[\w/-]+$/.test(place))
+      throw new RemoteFailure('answered-with-error', `${target.kind} ${target.id} has no address there.`);
+    return { ...request, path: request.path.replace('{there}', place) };
   }
 
   #stop(thrown: unknown): void {

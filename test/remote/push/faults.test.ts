@@ -231,3 +231,20 @@ it('pushes a plan once', async () => {
   await pushAt(at, plan);
   await expect(pushAt(at, plan)).rejects.toMatchObject({ code: 'conflict' });
 });
+
+it('takes out of the recycle bin what was made, and taken back, before', async () => {
+  const at = await edited();
+  const plan = await planAt(at, { kinds });
+  expect(await pushAt(at, plan)).toMatchObject({ isDone: true });
+  const journal = PushJournal.open(at.remoteFolder, plan.id);
+  expect(await pushAt(at, undoOf(journal).plan)).toMatchObject({ isDone: true });
+  journal.close();
+  // What was made lies in the bin, with its uuid and its name: it is taken out of it again.
+  expect(await playbookAt(at, at.created)).toBeNull();
+  const third = await planAt(at, { kinds });
+  const restored = third.items.find(({ id }) => id === at.created);
+  expect(restored).toMatchObject({ action: 'create', stopped: null });
+  expect(restored?.writes[0]?.what).toContain('out of the recycle bin');
+  expect(await pushAt(at, third)).toMatchObject({ isDone: true });
+  expect(await playbookAt(at, at.created)).toMatchObject({ name: 'Fresh', isActive: true });
+});

@@ -8,7 +8,7 @@ import type { DraftWrite, WriteKind } from './write-kind';
 const root = '/api/wf/api/dynamic-variable/';
 const one = 'global-variable';
 /** Where one is: its number is looked up when it is needed. */
-const address = `${root}{number}/`;
+const address = `${root}{there}/`;
 
 async function variablesOf(session: RemoteSession): Promise<JsonMap> {
   const variables = await wholeServiceList(session, root);
@@ -29,7 +29,7 @@ export const globalVariables: WriteKind = {
         const { id: _id, ...own } = variable;
         return own;
       },
-      numberOf: async (session, name) => String(mapOf((await variablesOf(session))[name]).id ?? ''),
+      placeOf: async (session, name) => String(mapOf((await variablesOf(session))[name]).id ?? ''),
     },
   },
   writing({ before, wanted }, { deletes }) {

@@ -4,11 +4,13 @@ import { modules } from './modules';
 import { picklists } from './picklists';
 import { playbooks } from './playbooks';
 import { recordWrite } from './record-write';
+import { roles } from './roles';
+import { ruleChannels, rules } from './rules';
 import { viewTemplates } from './view-templates';
 import type { Look, WriteKind } from './write-kind';
 
 const teams = 'teams';
-const roles = { lists: { roles: 'roles' } };
+const shownTo = { lists: { roles: 'roles' } };
 
 /** Kinds by the names they are pulled under, in the order they are written: what others name comes before them. */
 export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
@@ -24,10 +26,13 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
   ],
   ['picklists', picklists],
   ['modules', modules],
+  ['roles', roles],
   ['view-templates', viewTemplates],
   ['global-variables', globalVariables],
   ['collections', collections],
   ['playbooks', playbooks],
+  ['rule-channels', ruleChannels],
+  ['rules', rules],
   [
     'preprocessing-rules',
     recordWrite({
@@ -44,7 +49,7 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
       holds: 'dashboard',
       plural: 'dashboard',
       nameKey: 'displayName',
-      shape: roles,
+      shape: shownTo,
       never: ['id', 'importedBy'],
     }),
   ],
@@ -55,7 +60,7 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
       holds: 'report',
       plural: 'reporting',
       nameKey: 'displayName',
-      shape: roles,
+      shape: shownTo,
       never: ['id', 'importedBy', 'schedules'],
     }),
   ],

@@ -1,9 +1,11 @@
 import { elementsOf, isMap, type JsonMap } from '@core/text/values';
+import { RemoteFailure } from '../../session/failure';
+import type { RemoteSession } from '../../session/session';
 import { documentOf } from '../../shape/document';
 import { playbookShape } from '../../shape/playbook';
 import { wholeList } from '../../session/lists';
 import { changedFields, deletion, formerFields, oneOf, recordWrite, withTagLinks } from './record-write';
-import type { DraftWrite, WriteKind } from './write-kind';
+import type { DraftWrite, WantedChange, WriteContext, WriteKind, Writing } from './write-kind';
 
 const record = {
   kind: 'playbooks',
@@ -40,78 +42,112 @@ const together = ['steps', 'routes', 'groups', 'triggerStep'];
 export const playbooks: WriteKind = {
   ...recordWrite(record),
   atOnce: 4,
-  async look(session, id) {
-    // By a query, as some playbooks that are there are not found by their address.
-    const [found] = await wholeList(session, {
-      path: '/api/query/workflows',
-      parameters: { $relationships: 'true', $export: 'true' },
-      body: { logic: 'AND', filters: [{ field: 'uuid', operator: 'eq', value: id }] },
-      size: 2,
-    });
-    return found && typeof found.deletedAt !== 'number' ? documentOf(found, playbookShape) : null;
-  },
-  writing({ id, name, before: is, wanted: shall }, { deletes, now }) {
-    const [before, wanted] = [oneOf(is), oneOf(shall)];
+  look: (session, id) => found(session, id, false),
+  lookInBin: (session, id) => found(session, id, true),
+  writing,
+  restoring(change, binned, context) {
+    const { id, name } = change;
     const address = `/api/3/workflows/${id}`;
-    const target = { kind: record.kind, id };
-    const activation = (isActive: boolean): DraftWrite => ({
-      what: `${isActive ? 'activate' : 'deactivate'} ${name}`,
-      request: { method: 'PUT', path: address, body: { isActive, lastModifyDate: now } },
-      target,
-      before: { isActive: !isActive },
-      after: { isActive },
-      back: { method: 'PUT', path: address, body: { isActive: !isActive, lastModifyDate: now } },
-      last: true,
-    });
-    if (wanted === null)
-      return { writes: before !== null && deletes ? [deletion({ before, name, id }, record)] : [] };
-    const becomesActive = wanted.isActive === true && before?.isActive !== true;
-    if (before === null) {
-      const fields = { ...changedFields({}, wanted, never), isActive: false };
-      const create: DraftWrite = {
-        what: `create ${name}, not active`,
-        request: {
-          method: 'POST',
-          path: '/api/3/workflows',
-          body: { ...bodyOf(fields, null), uuid: id, lastModifyDate: now },
-        },
-        target,
-        before: null,
-        after: { ...fields, uuid: id },
-        back: { method: 'DELETE', path: address },
-      };
-      return { writes: becomesActive ? [create, activation(true)] : [create] };
-    }
-    const fields = wholeWay(before, wanted, changedFields(before, wanted, never));
-    if (becomesActive) delete fields.isActive;
-    const names = Object.keys(fields);
-    const change: DraftWrite[] =
-      names.length === 0
-        ? []
-        : [
-            {
-              what: `change ${names.join(', ')} of ${name}`,
-              request: {
-                method: 'PUT',
-                path: address,
-                body: { ...bodyOf(fields, before), lastModifyDate: now },
-              },
-              target,
-              before,
-              after: { ...before, ...fields },
-              back: {
-                method: 'PUT',
-                path: address,
-                body: {
-                  ...bodyOf(formerFields(before, fields), { ...before, ...fields }),
-                  lastModifyDate: now,
-                },
-              },
-            },
-          ];
-    return { writes: becomesActive ? [...change, activation(true)] : change };
+    const restore: DraftWrite = {
+      what: `take ${name} out of the recycle bin, not active`,
+      request: {
+        method: 'PUT',
+        path: `${address}?$showDeleted=true`,
+        body: { deletedAt: null, isActive: false, lastModifyDate: context.now },
+      },
+      target: { kind: record.kind, id },
+      before: null,
+      after: { uuid: id, isActive: false },
+      back: { method: 'DELETE', path: address },
+    };
+    const { writes } = writing({ ...change, before: { ...binned, isActive: false } }, context);
+    return { writes: [restore, ...writes] };
   },
 };
+
+/** By a query, as some playbooks that are there are not found by their address. */
+async function found(session: RemoteSession, id: string, isInBin: boolean): Promise<JsonMap | null> {
+  const [playbook] = await wholeList(session, {
+    path: '/api/query/workflows',
+    parameters: {
+      $relationships: 'true',
+      $export: 'true',
+      ...(isInBin ? { $showDeleted: 'true' } : {}),
+    },
+    body: { logic: 'AND', filters: [{ field: 'uuid', operator: 'eq', value: id }] },
+    size: 2,
+  });
+  if (!playbook || (!isInBin && typeof playbook.deletedAt === 'number')) return null;
+  // A playbook read without its steps would look as if it had none.
+  if (!Array.isArray(playbook.steps) || !Array.isArray(playbook.routes))
+    throw new RemoteFailure('incomplete', 'A playbook came without its steps.', 'Ask for the permission.');
+  return documentOf(playbook, playbookShape);
+}
+
+function writing(
+  { id, name, before: is, wanted: shall }: WantedChange,
+  { deletes, now }: WriteContext,
+): Writing {
+  const [before, wanted] = [oneOf(is), oneOf(shall)];
+  const address = `/api/3/workflows/${id}`;
+  const target = { kind: record.kind, id };
+  const activation = (isActive: boolean): DraftWrite => ({
+    what: `${isActive ? 'activate' : 'deactivate'} ${name}`,
+    request: { method: 'PUT', path: address, body: { isActive, lastModifyDate: now } },
+    target,
+    before: { isActive: !isActive },
+    after: { isActive },
+    back: { method: 'PUT', path: address, body: { isActive: !isActive, lastModifyDate: now } },
+    last: true,
+  });
+  if (wanted === null)
+    return { writes: before !== null && deletes ? [deletion({ before, name, id }, record)] : [] };
+  const becomesActive = wanted.isActive === true && before?.isActive !== true;
+  if (before === null) {
+    const fields = { ...changedFields({}, wanted, never), isActive: false };
+    const create: DraftWrite = {
+      what: `create ${name}, not active`,
+      request: {
+        method: 'POST',
+        path: '/api/3/workflows',
+        body: { ...bodyOf(fields, null), uuid: id, lastModifyDate: now },
+      },
+      target,
+      before: null,
+      after: { ...fields, uuid: id },
+      back: { method: 'DELETE', path: address },
+    };
+    return { writes: becomesActive ? [create, activation(true)] : [create] };
+  }
+  const fields = wholeWay(before, wanted, changedFields(before, wanted, never));
+  if (becomesActive) delete fields.isActive;
+  const names = Object.keys(fields);
+  const change: DraftWrite[] =
+    names.length === 0
+      ? []
+      : [
+          {
+            what: `change ${names.join(', ')} of ${name}`,
+            request: {
+              method: 'PUT',
+              path: address,
+              body: { ...bodyOf(fields, before), lastModifyDate: now },
+            },
+            target,
+            before,
+            after: { ...before, ...fields },
+            back: {
+              method: 'PUT',
+              path: address,
+              body: {
+                ...bodyOf(formerFields(before, fields), { ...before, ...fields }),
+                lastModifyDate: now,
+              },
+            },
+          },
+        ];
+  return { writes: becomesActive ? [...change, activation(true)] : change };
+}
 
 /** Where one of the parts has changed all of them are sent. */
 function wholeWay(before: JsonMap, wanted: JsonMap, fields: JsonMap): JsonMap {

@@ -16,6 +16,8 @@ export interface WriteContext {
   deletes: boolean;
   /** Seconds since the epoch, as editors write them into what they save. */
   now: number;
+  /** What a kind has asked for before: uuids there by names. */
+  prepared: ReadonlyMap<string, string>;
 }
 
 /** A write that has no phase of its own yet: `last` waits until all is there. */
@@ -32,8 +34,8 @@ export interface Writing {
 export interface Look {
   /** What is there now, in the form of files; null for nothing. Throws `RemoteFailure`. */
   look(session: RemoteSession, id: string): Promise<JsonMap | null>;
-  /** What `{number}` stands for in an address: the number an instance has given it. */
-  numberOf?(session: RemoteSession, id: string): Promise<string>;
+  /** What `{there}` stands for in an address, which only the instance can say: a number, the root of a service. */
+  placeOf?(session: RemoteSession, id: string): Promise<string>;
 }
 
 /** How a kind is written. One file of `push/kinds/` each; the name is that of the kind that is pulled. */
@@ -45,7 +47,13 @@ export interface WriteKind extends Look {
   nameOf(value: JsonMap | JsonMap[]): string;
   /** Why this must not be written; null where it may. */
   refusal?(change: WantedChange): string | null;
+  /** What has to be asked before writes can be worked out. */
+  prepare?(session: RemoteSession): Promise<ReadonlyMap<string, string>>;
   writing(change: WantedChange, context: WriteContext): Writing;
+  /** What of a thing lies in the recycle bin; null for nothing. */
+  lookInBin?(session: RemoteSession, id: string): Promise<JsonMap | null>;
+  /** How a thing that lies in the bin as `binned` becomes what is wanted. */
+  restoring?(change: WantedChange, binned: JsonMap, context: WriteContext): Writing;
   /** Further things it writes, which are looked at by other names. */
   looks?: Readonly<Record<string, Look>>;
   /** Writes under way at once; left out, one. */

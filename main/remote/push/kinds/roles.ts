@@ -1,0 +1,91 @@
+import { elementsOf, isMap, type JsonMap } from '@core/text/values';
+import { moduleTypes, roleDocument } from '../../shape/role';
+import { nameOf, uuidOf } from '../../shape/named-list';
+import { RemoteFailure } from '../../session/failure';
+import { changedFields, deletion, formerFields, oneOf, recordWrite, withTagLinks } from './record-write';
+import type { DraftWrite, WriteKind } from './write-kind';
+
+const record = { kind: 'roles', holds: 'role', plural: 'roles' };
+const never = ['id', 'importedBy', 'actors', 'system'];
+
+/** Roles with all they grant, as the list replaces the one that is there (docs/platform/identity.md#roles). */
+export const roles: WriteKind = {
+  ...recordWrite(record),
+  async prepare(session) {
+    const types = await moduleTypes(session);
+    return new Map([...types].map(([uuid, type]) => [type, uuid]));
+  },
+  async look(session, id) {
+    try {
+      const role = await session.map({ path: `/api/3/roles/${encodeURIComponent(id)}?$relationships=true` });
+      if (uuidOf(role) !== id)
+        throw new RemoteFailure('answered-with-error', `/api/3/roles/${id} answers with another one.`);
+      // A role read without its grants would look as if it had none.
+      if (!Array.isArray(role.modulePermissions))
+        throw new RemoteFailure('incomplete', 'A role came without what it grants.');
+      return roleDocument(role, await moduleTypes(session));
+    } catch (thrown) {
+      if (thrown instanceof RemoteFailure && thrown.status === 404) return null;
+      throw thrown;
+    }
+  },
+  refusal: ({ before, wanted }) =>
+    oneOf(before)?.system === true || oneOf(wanted)?.system === true
+      ? 'The release brings this role: it is changed over there.'
+      : null,
+  writing({ id, name, before: is, wanted: shall }, { deletes, prepared }) {
+    const [before, wanted] = [inOrder(oneOf(is)), inOrder(oneOf(shall))];
+    const bodyOf = (fields: JsonMap): JsonMap => withTagLinks(withModules(fields, prepared));
+    if (wanted === null) {
+      const own = { ...record, toBody: bodyOf };
+      return { writes: before !== null && deletes ? [deletion({ before, name, id }, own)] : [] };
+    }
+    const address = `/api/3/roles/${encodeURIComponent(id)}`;
+    const fields = changedFields(before ?? {}, wanted, never);
+    if (before !== null && Object.keys(fields).length === 0) return { writes: [] };
+    const write: DraftWrite =
+      before === null
+        ? {
+            what: `create the role ${name}`,
+            request: { method: 'POST', path: '/api/3/roles', body: { ...bodyOf(fields), uuid: id } },
+            target: { kind: record.kind, id },
+            before: null,
+            after: { ...fields, uuid: id },
+            back: { method: 'DELETE', path: address },
+          }
+        : {
+            what: `change ${Object.keys(fields).join(', ')} of the role ${name}`,
+            request: { method: 'PUT', path: address, body: bodyOf(fields) },
+            target: { kind: record.kind, id },
+            before,
+            after: { ...before, ...fields },
+            back: { method: 'PUT', path: address, body: bodyOf(formerFields(before, fields)) },
+          };
+    return { writes: [write] };
+  },
+};
+
+const grantsIn = (role: JsonMap): JsonMap[] =>
+  elementsOf(role.modulePermissions, '').flatMap(({ value }) => (isMap(value) ? [value] : []));
+
+/** Grants in the order in which they are read, without what an instance has made of them. */
+function inOrder(role: JsonMap | null): JsonMap | null {
+  if (role === null || role.modulePermissions === undefined) return role;
+  const grants = grantsIn(role).map(
+    ({ '@id': _address, uuid: _uuid, role: _role, id: _id, ...grant }) => grant,
+  );
+  return {
+    ...role,
+    modulePermissions: grants.sort((one, other) => (nameOf(one.module) < nameOf(other.module) ? -1 : 1)),
+  };
+}
+
+/** Grants as they are sent: by the addresses of modules, as this instance gives them. */
+function withModules(fields: JsonMap, modules: ReadonlyMap<string, string>): JsonMap {
+  if (fields.modulePermissions === undefined) return fields;
+  const grants = grantsIn(fields).map(({ '@type': _type, ...grant }) => {
+    const uuid = modules.get(nameOf(grant.module));
+    return uuid === undefined ? grant : { ...grant, module: `/api/3/modules/${uuid}` };
+  });
+  return { ...fields, modulePermissions: grants };
+}
