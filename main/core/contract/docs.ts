@@ -20,5 +20,13 @@ const documentation = z.custom<Documentation>((value) => typeof value === 'objec
 export const docsMethods = {
   /** The reference of one pack, or of all, as data to look at. */
   'docs.preview': method(z.strictObject({ root: z.string().nullable() }), documentation),
+  /** Takes a picture the page has drawn, to be saved like a pack; base64. The name is a file's alone. */
+  'docs.keepPicture': method(
+    z.strictObject({
+      fileName: z.string().regex(/^[^\\/\p{Cc}]{1,200}\.(?:svg|png)$/u),
+      base64: z.base64().max(60_000_000),
+    }),
+    z.strictObject({ packId: z.string(), fileName: z.string() }),
+  ),
   'docs.write': method(z.strictObject({ root: z.string().nullable(), format: DocsFormat }), WrittenDocs),
 };

@@ -16,6 +16,10 @@ export function docsHandlers({
   };
   return {
     'docs.preview': ({ root }) => documentation(root),
+    'docs.keepPicture': async ({ fileName, base64 }) => ({
+      packId: await packs.keepFile(fileName, Buffer.from(base64, 'base64')),
+      fileName,
+    }),
     'docs.write': async ({ root, format }) => {
       const { fileName, bytes, files } = await writtenDocs(await documentation(root), format);
       return { packId: await packs.keepFile(fileName, bytes), fileName, sizeBytes: bytes.length, files };

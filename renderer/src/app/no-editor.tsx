@@ -7,6 +7,7 @@ import { Logo } from '../ui/logo';
 import styles from './no-editor.module.css';
 
 const hints: readonly CommandId[] = [
+  'content.new',
   'palette.items',
   'palette.commands',
   'search.focus',

@@ -22,6 +22,7 @@ import { askConflict, type MergedFile } from './overlays';
 import { bigText, jsonTree, parse, type Parsed } from './parsing';
 import { pinTab } from './tabs';
 import { notify, reportError } from './toasts';
+import { typedInto } from './typing';
 import { isReadOnly } from './workspace';
 
 interface DocumentState {
@@ -130,7 +131,8 @@ export function edit(
     const message = 'The workspace is open read-only here, as another window has it open.';
     return notify({ tone: 'info', message, remedy: 'Open it again to take it over.' });
   }
-  put(path, applyEdit(document.edit, { label, changes, group, batch, at: Date.now() }), changes);
+  const made = { label, changes, group: group ?? typedInto(), batch, at: Date.now() };
+  put(path, applyEdit(document.edit, made), changes);
 }
 
 /** Sets the value at a JSON pointer, touching no other byte. */

@@ -12,6 +12,18 @@ interface LabState {
   data: EditableText;
   /** What the data was taken from, in words; null where the author wrote it. */
   origin: string | null;
+  /** Where the template was taken from; null where it was written here. */
+  source: TemplateSource | null;
+}
+
+/** A value of a file that is a template. */
+export interface TemplateSource {
+  path: string;
+  /** Pointer of the step it is in, and of the value. */
+  step: string;
+  pointer: string;
+  /** What it was. */
+  template: string;
 }
 
 type LabText = 'template' | 'data';
@@ -22,6 +34,7 @@ export const useLab = create<LabState>(() => ({
   template: editable('{{ vars.input.records[0].name }}'),
   data: editable(emptyData),
   origin: null,
+  source: null,
 }));
 
 /** Takes in what the user typed. */
@@ -43,9 +56,17 @@ export function setData(text: string, origin: string | null = null): void {
   useLab.setState({ origin });
 }
 
-/** Shows the lab with a template in it; the data stays what it is where none is given. */
-export function openLab(template: string, data?: { text: string; origin: string }): void {
+/**
+ * Shows the lab with a template in it; the data stays what it is where none is given.
+ * @param source where the template can be put back
+ */
+export function openLab(
+  template: string,
+  data?: { text: string; origin: string },
+  source: TemplateSource | null = null,
+): void {
   replace('template', template);
+  useLab.setState({ source });
   if (data) setData(data.text, data.origin);
   void runCommand('view.lab');
 }

@@ -26,6 +26,8 @@ export interface StepTypeOf<Name extends string = string> {
    * `set_multiple`, which triggers and all that sets variables share.
    */
   engineFunction?: string;
+  /** Words for what it does besides those of its name, by which somebody who does not know the name looks for it. */
+  alsoCalled?: string;
   /** What it is for, in a sentence. */
   purpose: string;
   /** Its own arguments in the order of its form. */

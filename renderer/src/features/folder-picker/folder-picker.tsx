@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button';
 import { SearchField } from '../../ui/search-field';
 import { Tree, type TreeHandle, type TreeRow } from '../../ui/tree';
 import styles from './folder-picker.module.css';
+import { isPath, walkTo } from './walk-to';
 
 type Listing = Output<'handles.list'>;
 
@@ -60,13 +61,25 @@ export function FolderPicker({ what, onChoose, onClose }: FolderPickerProps) {
   }, [listing]);
 
   const entries = listing?.entries.filter((entry) => what === 'archive' || entry.kind === 'folder') ?? [];
-  const rows = placeRows(entries, filter);
+  const rows = placeRows(entries, isPath(filter) ? '' : filter);
 
-  const openPlace = async (target: string) => {
+  /** Goes where a path that was typed leads: into the folder, to the archive. */
+  const goTo = async (path: string) => {
+    try {
+      const entry = await walkTo(path);
+      if (entry.kind === 'folder') setHandle(entry.handle);
+      else await openPlace(entry.handle, entry);
+      setFilter('');
+    } catch (thrown) {
+      setError(toWireError(thrown));
+    }
+  };
+
+  const openPlace = async (target: string, entry = entryOf(target)) => {
     setOpening(true);
     try {
       onClose();
-      if (onChoose) onChoose(entryOf(target));
+      if (onChoose) onChoose(entry);
       else await switchWorkspace({ handle: target });
     } catch (thrown) {
       reportError(thrown);
@@ -138,10 +151,15 @@ export function FolderPicker({ what, onChoose, onClose }: FolderPickerProps) {
         </span>
         <div className={styles.filter}>
           <SearchField
-            label="Filter by name"
+            label="Filter by name, or go to a path"
             value={filter}
             onChange={setFilter}
-            onKeyDown={(event) => event.key === 'ArrowDown' && tree.current?.focus()}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') tree.current?.focus();
+              else if (event.key === 'Enter' && isPath(filter)) void goTo(filter);
+              else return;
+              event.preventDefault();
+            }}
           />
         </div>
       </div>
@@ -175,7 +193,8 @@ export function FolderPicker({ what, onChoose, onClose }: FolderPickerProps) {
         )}
       </div>
       <p className={styles.help}>
-        Enter or a double click goes into a folder. Folders that look like content are marked.
+        Enter or a double click goes into a folder; a path that is pasted above is gone to by Enter. Folders
+        that look like content are marked.
       </p>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { editLab, moveInLab, useLab } from '../../state/lab';
 import { Spinner } from '../../ui/spinner';
 import { DataChoice } from './data-choice';
 import styles from './lab-panel.module.css';
+import { PutBack } from './put-back';
 import { useOutcome, type Shown } from './use-outcome';
 
 /** A template and its data side by side, and the result. */
@@ -13,7 +14,10 @@ export function LabPanel() {
   return (
     <div className={styles.panel}>
       <section className={styles.column} aria-label="Template">
-        <header className={styles.head}>Template</header>
+        <header className={styles.head}>
+          Template
+          <PutBack />
+        </header>
         <div className={styles.editor}>
           <CodeEditor
             label="Template to try"

@@ -45,6 +45,7 @@ export function NewContentDialog(props: NewContentDialogProps) {
   const [answers, setAnswers] = useState<Record<string, string>>(collection === null ? {} : { collection });
   const missing = starter?.asks.find((ask) => ask.default === undefined && !answers[ask.key]?.trim());
   const { busy, error, run } = useWork();
+  const canMake = starter !== undefined && !missing && !busy;
 
   const make = async () => {
     if (!starter) return;
@@ -109,6 +110,7 @@ export function NewContentDialog(props: NewContentDialogProps) {
             value={answers[ask.key] ?? ''}
             onChange={(value) => setAnswers((known) => ({ ...known, [ask.key]: value }))}
             description={hintOf(ask, items, root)}
+            onKeyDown={(event) => event.key === 'Enter' && canMake && run(make)}
           />
         ))}
       </div>

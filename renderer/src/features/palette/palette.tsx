@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { rank } from '../../state/quick-entries';
 import { QuickPick } from '../../ui/quick-pick';
 import { useEntries, type PaletteMode } from './use-entries';
+import { usePlaces } from './use-places';
 
 const prompts: Record<PaletteMode, { label: string; placeholder: string; none: string }> = {
   commands: {
@@ -11,7 +12,7 @@ const prompts: Record<PaletteMode, { label: string; placeholder: string; none: s
   },
   items: {
     label: 'Go to item',
-    placeholder: 'Type the name of an item, or > for commands',
+    placeholder: 'Type the name of an item, step or field, or > for commands',
     none: 'No matching items',
   },
   recents: {
@@ -30,7 +31,9 @@ interface PaletteProps {
 export function Palette({ mode: initial, onClose }: PaletteProps) {
   const [text, setText] = useState(initial === 'commands' ? '>' : '');
   const mode: PaletteMode = initial === 'recents' ? 'recents' : text.startsWith('>') ? 'commands' : 'items';
-  const entries = useEntries(mode);
+  const items = useEntries(mode);
+  const places = usePlaces(mode === 'items' ? text : '');
+  const entries = useMemo(() => [...items, ...places], [items, places]);
   const find = useCallback((typed: string) => rank(entries, typed.replace(/^>/, '')), [entries]);
   return <QuickPick {...prompts[mode]} text={text} onText={setText} find={find} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CanvasHandle } from '../../canvas/canvas-handle';
-import { registerCommands } from '../../state/commands';
+import { registerCommands, type Command } from '../../state/commands';
 import { getLayout, toggleLayout, type LayoutSwitch } from '../../state/layout';
 import { useSelectionStore } from '../../state/selection';
 
@@ -21,6 +21,7 @@ export function useCanvasCommands(path: string, canvas: CanvasHandle | null): vo
         enabled: () => (path in useSelectionStore.getState().byPath ? true : 'Nothing is selected.'),
         run: () => canvas.zoomToSelection(),
       },
+      ...pictures(path),
       { id: 'canvas.focus', title: 'Focus Canvas', category, run: () => canvas.focus() },
       {
         id: 'canvas.back',
@@ -71,6 +72,17 @@ export function useCanvasCommands(path: string, canvas: CanvasHandle | null): vo
       },
     ]);
   }, [path, canvas]);
+}
+
+/** The playbook as a picture for others: what draws it comes with the first one. */
+function pictures(path: string): Command[] {
+  const draw = async (how: 'saveSvg' | 'savePng' | 'printPlaybook') => (await import('./picture'))[how](path);
+  const category = 'Playbook';
+  return [
+    { id: 'playbook.saveSvg', title: 'Save Picture as SVG', category, run: () => draw('saveSvg') },
+    { id: 'playbook.savePng', title: 'Save Picture as PNG', category, run: () => draw('savePng') },
+    { id: 'playbook.print', title: 'Print Playbook…', category, run: () => draw('printPlaybook') },
+  ];
 }
 
 function toggle(name: LayoutSwitch) {

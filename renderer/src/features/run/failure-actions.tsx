@@ -25,9 +25,10 @@ export function FailureActions({ path, trace, entry, fault }: FailureActionsProp
         remedy: 'Run the playbook again.',
       });
   };
-  const tryIt = () => {
+  const tryIt = async () => {
     const text = dataBefore(trace, entry.sequence);
-    openLab(fault.template, text === null ? undefined : { text, origin: `Before ${entry.name}` });
+    const data = text === null ? undefined : { text, origin: `Before ${entry.name}` };
+    openLab(fault.template, data, await failedTemplate(path, entry, fault));
   };
   return (
     <div className={styles.buttons}>
@@ -37,7 +38,7 @@ export function FailureActions({ path, trace, entry, fault }: FailureActionsProp
       <Button size="small" tone="quiet" onClick={() => void go(showInSource).catch(reportError)}>
         Show in the source
       </Button>
-      <Button size="small" tone="quiet" onClick={tryIt}>
+      <Button size="small" tone="quiet" onClick={() => void tryIt().catch(reportError)}>
         Try it in the template lab
       </Button>
     </div>

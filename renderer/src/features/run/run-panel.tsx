@@ -1,5 +1,6 @@
 import { CirclePlay } from 'lucide-react';
 import { useEffect } from 'react';
+import { useDebugging } from '../../state/debugging';
 import { useDocument } from '../../state/documents';
 import { resetLayout, useLayout } from '../../state/layout';
 import { lastRun, runUnderWay, useRuns, type PlaybookRun } from '../../state/runs';
@@ -36,7 +37,10 @@ function PlaybookRunPanel({ path }: { path: string }) {
   const run = useShownRun(path);
   const pointer = useShownPointer(path);
   const [width, setWidth] = useLayout('run.setup.width');
-  const [showsHistory] = useLayout('run.history');
+  const [wantsHistory] = useLayout('run.history');
+  // A run that is paused waits for its author: its controls come before earlier runs.
+  const isPaused = useDebugging(({ paused }) => run !== null && paused[run.runId] !== undefined);
+  const showsHistory = wantsHistory && !isPaused;
   useEffect(() => followOffer({ path, pointer }), [path, pointer]);
   return (
     <div className={styles.panel}>

@@ -11,6 +11,7 @@ export default stepType({
   family: 'other',
   order: 20,
   engineFunction: 'api_call',
+  alsoCalled: 'http https rest request url fetch webhook',
   purpose:
     'Sends a request to an address. Offline a scenario answers it, or the network where the run allows the host.',
   arguments: [

@@ -9,6 +9,7 @@ export default stepType({
   ...asking,
   order: 20,
   engineFunction: 'manual_input',
+  alsoCalled: 'ask approve allow decide',
   purpose: 'Asks a person to approve or reject.',
   arguments: askArguments({ default: true, initial: true }),
   result: { shape: 'answers', also: [{ key: 'approved', help: 'whether it was approved' }] },

@@ -10,6 +10,7 @@ export default stepType({
   ...calling,
   order: 30,
   engineFunction: 'connector',
+  alsoCalled: 'python script program',
   purpose: 'Runs Python. What the code prints is `data.code_output`, read as JSON where it is JSON.',
   connector: 'code-snippet',
   arguments: [

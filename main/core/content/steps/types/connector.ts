@@ -12,6 +12,7 @@ export default stepType({
   ...calling,
   order: 10,
   engineFunction: 'connector',
+  alsoCalled: 'integration operation action call',
   purpose: 'Has a connector do one of its operations. The answer is under `data` of the result.',
   arguments: [
     argument('connector', 'Connector', 'connector', { required: true, initial: '' }),

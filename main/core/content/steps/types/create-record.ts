@@ -13,6 +13,7 @@ export default stepType({
   family: 'record',
   order: 20,
   engineFunction: 'insert_data',
+  alsoCalled: 'new add insert comment note alert incident task ticket',
   purpose: 'Creates a record, or writes to the one that has the same unique values.',
   arguments: [
     argument('collection', 'Module', 'collection', { required: true, initial: '' }),

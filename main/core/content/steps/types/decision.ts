@@ -13,6 +13,7 @@ export default stepType({
   family: 'flow',
   order: 20,
   engineFunction: 'cond',
+  alsoCalled: 'if else condition branch switch case',
   purpose: 'Goes on at the step of the first condition that is true; at the default where none is.',
   arguments: [
     argument('conditions', 'Branches', 'branches', {

@@ -12,6 +12,7 @@ export default stepType({
   family: 'record',
   order: 10,
   engineFunction: 'find_data',
+  alsoCalled: 'search query look up get read list',
   purpose: 'Searches records of a module. The result is a plain list.',
   arguments: [
     argument('module', 'Module', 'search', {

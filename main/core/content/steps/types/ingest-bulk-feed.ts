@@ -11,6 +11,7 @@ export default stepType({
   family: 'record',
   order: 40,
   engineFunction: 'ingest_bulk_feed',
+  alsoCalled: 'create many records import feed',
   purpose: 'Writes many records at once, without starting the playbooks that listen to them.',
   arguments: [
     argument('collection', 'Module', 'collection', {

@@ -9,6 +9,7 @@ export default stepType({
   ...asking,
   order: 10,
   engineFunction: 'manual_input',
+  alsoCalled: 'ask question prompt choose approve answer',
   purpose: 'Shows a form or buttons to a person, and goes on at the step of the button.',
   arguments: askArguments({ default: false }),
   result: { shape: 'answers' },

@@ -10,6 +10,7 @@ export default stepType({
   family: 'human',
   order: 30,
   engineFunction: 'wait',
+  alsoCalled: 'ask person work to do',
   purpose: 'Creates a task and waits until it is done.',
   arguments: [
     argument('collection', 'Module', 'collection', { default: 'tasks', initial: 'tasks' }),

@@ -14,6 +14,7 @@ export default stepType({
   family: 'reference',
   order: 10,
   engineFunction: 'workflow_reference',
+  alsoCalled: 'call run playbook child sub',
   purpose: 'Runs another playbook. The result is that of the child’s last step.',
   arguments: [
     argument('workflowReference', 'Playbook', 'playbook', { required: true, initial: '' }),

@@ -11,6 +11,7 @@ export default stepType({
   ...calling,
   order: 40,
   engineFunction: 'connector',
+  alsoCalled: 'email notify message',
   purpose: 'Sends an e-mail. Offline it goes into the outbox of the run.',
   connector: 'smtp',
   arguments: [

@@ -11,6 +11,7 @@ export default stepType({
   icon: 'variable',
   family: 'flow',
   order: 10,
+  alsoCalled: 'assign value store define',
   purpose: 'Gives variables a value. They are read as `vars.<name>` by the steps after it.',
   arguments: [],
   setsVariables: true,

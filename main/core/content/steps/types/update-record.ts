@@ -12,6 +12,7 @@ export default stepType({
   family: 'record',
   order: 30,
   engineFunction: 'update_data',
+  alsoCalled: 'change edit set field write close',
   purpose: 'Writes to a record that exists.',
   arguments: [
     argument('collection', 'Record', 'record', {

@@ -10,6 +10,7 @@ export default stepType({
   ...calling,
   order: 20,
   engineFunction: 'connector',
+  alsoCalled: 'convert format parse date file text',
   purpose: 'Does one of the platform’s own operations: requests to its API, files, texts, global variables.',
   connector: 'cyops_utilities',
   arguments: [

@@ -12,6 +12,7 @@ export default stepType({
   family: 'flow',
   order: 30,
   engineFunction: 'delay',
+  alsoCalled: 'delay sleep pause until',
   purpose: 'Lets time pass, or waits until a record changes.',
   arguments: [
     argument('type', 'Wait for', 'choice', {

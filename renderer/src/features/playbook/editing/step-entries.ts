@@ -63,7 +63,7 @@ export function stepEntries(
         type.purpose,
         type.icon,
         () => void addStepOf(subject, type, at),
-        type.name,
+        [type.name, type.alsoCalled ?? ''].join(' '),
       ),
     );
   if (wantsTrigger) return { types, filled: [] };
@@ -168,14 +168,17 @@ export function stepRows({ types, filled }: StepEntries, query: string): QuickPi
     return rank([...last, ...types.filter((each) => !last.includes(each))], '');
   }
   // Types of steps are few and meant more often than one of thousands of operations.
-  const meant = types.filter(({ title }) => beginsWords(title, query));
-  const others = all.filter((each) => !meant.includes(each));
-  return [...rank(meant, query), ...rank(others, query)].slice(0, shownAtMost);
+  const named = types.filter(({ title }) => beginsWords(title, query));
+  const meant = types.filter((each) => !named.includes(each) && beginsWords(each.also, query));
+  const others = all.filter((each) => !named.includes(each) && !meant.includes(each));
+  // Those of a name come first, then those of a meaning, which are in the order of their use.
+  const byMeaning = meant.map((each) => ({ entry: each, at: [] }));
+  return [...rank(named, query), ...byMeaning, ...rank(others, query)].slice(0, shownAtMost);
 }
 
-/** Whether every word that was typed begins a word of the title. */
-function beginsWords(title: string, query: string): boolean {
-  const words = title.toLowerCase().split(/\s+/);
+/** Whether every word that was typed begins one of some words. */
+function beginsWords(text: string, query: string): boolean {
+  const words = text.toLowerCase().split(/\s+/);
   const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
   return typed.every((begin) => words.some((word) => word.startsWith(begin)));
 }

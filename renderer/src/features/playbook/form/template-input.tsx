@@ -10,6 +10,7 @@ import { redo, undo } from '../../../state/documents';
 import { offsetIn, type PlaceInValue } from '../../../state/field-reveal';
 import { dataBefore, openLab } from '../../../state/lab';
 import { lastRun, useRuns } from '../../../state/runs';
+import { asTyped } from '../../../state/typing';
 import { IconButton } from '../../../ui/icon-button';
 import { FoundBelow } from '../panel/found-below';
 import { late } from '../../../ui/late';
@@ -37,7 +38,7 @@ export interface TemplateInputProps {
  * that is no text is shown, and taken, as JSON.
  */
 export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInputProps) {
-  const { subject, document, readOnly, step } = useStepForm();
+  const { subject, document, readOnly, step, pointer: stepPointer } = useStepForm();
   const isData = typeof value === 'object' && value !== null;
   const data = useDataDraft(value, onChange);
   const text = isData ? data.text : textFor(value);
@@ -59,7 +60,11 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
   const tryIt = () => {
     const at = moment();
     const before = at && dataBefore(at.trace, at.sequence);
-    openLab(text, before === null ? undefined : { text: before, origin: `Before ${step.name}` });
+    openLab(
+      text,
+      before === null ? undefined : { text: before, origin: `Before ${step.name}` },
+      isData ? null : { path: subject.path, step: stepPointer, pointer, template: text },
+    );
   };
   const field = useRef<CodeFieldHandle>(null);
   const [isInserting, setInserting] = useState(false);
@@ -90,7 +95,9 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
         {...(isData ? { problems: data.problems, error: data.error ?? rest.error } : {})}
         value={text}
         readOnly={readOnly}
-        onChange={isData ? data.change : (next) => onChange(valueFor(next, value))}
+        onChange={(next) =>
+          asTyped(pointer, () => (isData ? data.change(next) : onChange(valueFor(next, value))))
+        }
         onUndo={() => undo(subject.path)}
         onRedo={() => redo(subject.path)}
         templateContext={() => ({ value: document.value, pointer, variables: variablesBefore() })}
