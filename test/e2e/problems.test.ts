@@ -182,12 +182,30 @@ describe('problems', () => {
     await studio.frame.activity('Problems').click();
     await studio.problems.row(/PB101/).first().click();
     await studio.problems.about.getByRole('button', { name: 'Fix all 2 of PB101…' }).click();
-    await eventually(() => page.getByLabel('What changes').inputValue()).toMatch(/^-.*targetStep/m);
+    await eventually(() => page.getByLabel('What changes').innerText()).toMatch(/^-.*targetStep/m);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await studio.problems.about.getByRole('button', { name: 'Fix', exact: true }).click();
     await eventually(() => studio.problems.row(/PB101/).count()).toBe(1);
     await studio.problems.row(/PB101/).click();
     await studio.problems.about.getByRole('button', { name: 'Fix', exact: true }).click();
+    await page.getByText('No problems', { exact: true }).waitFor();
+  });
+
+  journey('with safe fixes are fixed all at once, after a look at each file', async ({ open, scratch }) => {
+    const unlisted = packFiles(only('PK103'));
+    const manifest = { ...(unlisted['info.json'] as object), contents: { playbooks: [] } };
+    const folder = writeFiles(join(scratch, 'work'), { ...unlisted, 'info.json': manifest });
+    const { studio, page } = await open({ path: folder });
+    await studio.frame.activity('Problems').click();
+    await page.getByRole('button', { name: 'Fix everything safe (1)…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Fix everything safe' });
+    const file = dialog.getByRole('checkbox', { name: 'info.json' });
+    await file.waitFor();
+    expect(await dialog.getByLabel('What changes').innerText()).toMatch(/^\+.*A collection/m);
+    await dialog.getByText('info.json').click();
+    await dialog.getByRole('button', { name: 'Fix 0 problems' }).waitFor();
+    await dialog.getByText('info.json').click();
+    await dialog.getByRole('button', { name: 'Fix 1 problem' }).click();
     await page.getByText('No problems', { exact: true }).waitFor();
   });
 

@@ -25,6 +25,7 @@ const windows = {
   VariablesDialog: late(() =>
     import('../features/managing/variables-dialog').then((part) => part.VariablesDialog),
   ),
+  FixSafeDialog: late(() => import('../features/problems/fix-dialog').then((part) => part.FixSafeDialog)),
   RuleDialog: late(() => import('../features/problems/rule-dialog').then((part) => part.RuleDialog)),
   DocsDialog: late(() => import('../features/docs/docs-dialog').then((part) => part.DocsDialog)),
   NewPackDialog: late(() => import('../features/making/new-pack-dialog').then((part) => part.NewPackDialog)),
@@ -124,6 +125,8 @@ function content(overlay: Overlay) {
           onClose={hideOverlay}
         />
       );
+    case 'fixSafe':
+      return <windows.FixSafeDialog onClose={hideOverlay} />;
     case 'moveConnector':
       return <windows.MoveConnector connector={overlay.connector} onClose={hideOverlay} />;
     case 'movePlaybooks':

@@ -15,8 +15,8 @@ export interface FixPreview {
   edit: MarkedEdit;
   /** How many findings it fixes. */
   count: number;
-  /** In the unified format, one file after the other. */
-  diff: string;
+  /** What changes in each file, in the unified format. */
+  files: readonly { path: string; diff: string }[];
 }
 
 /**
@@ -34,12 +34,16 @@ export async function previewFixes(wanted: readonly Finding[]): Promise<FixPrevi
     import('@core/text/unified-diff'),
   ]);
   const { edit, applied } = planFixes(findings, (path) => texts.get(path));
-  const diffs = edit.files.map(({ path, changes }) => unifiedDiff(path, texts.get(path) ?? '', changes));
-  const added = (edit.created ?? []).map(({ path, text }) =>
-    unifiedDiff(path, '', [{ from: 0, to: 0, insert: text }]),
-  );
+  const changed = edit.files.map(({ path, changes }) => ({
+    path,
+    diff: unifiedDiff(path, texts.get(path) ?? '', changes),
+  }));
+  const added = (edit.created ?? []).map(({ path, text }) => ({
+    path,
+    diff: unifiedDiff(path, '', [{ from: 0, to: 0, insert: text }]),
+  }));
   const files = edit.files.map((file) => ({ ...file, mark: markOf(texts.get(file.path) ?? '') }));
-  return { edit: { ...edit, files }, count: applied.length, diff: [...diffs, ...added].join('') };
+  return { edit: { ...edit, files }, count: applied.length, files: [...changed, ...added] };
 }
 
 /** Fixes one finding at once; undo takes it back. */

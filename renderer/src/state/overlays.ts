@@ -49,6 +49,7 @@ export type Overlay =
   | { kind: 'replace'; query: ContentQuery; replacement: string }
   | { kind: 'movePlaybooks'; items: readonly ContentItem[] }
   | { kind: 'tagPlaybooks'; items: readonly ContentItem[] }
+  | { kind: 'fixSafe' }
   | { kind: 'moveConnector'; connector: string }
   | { kind: 'variables' }
   | { kind: 'unsaved'; title: string; paths: readonly string[]; answer(choice: UnsavedChoice): void }

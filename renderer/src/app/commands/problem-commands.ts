@@ -50,6 +50,16 @@ export const problemCommands: readonly Command[] = [
     },
   },
   {
+    id: 'problems.fixSafe',
+    title: 'Fix Everything Safe…',
+    category: 'Edit',
+    enabled: () =>
+      useFindings.getState().findings.some(({ fix }) => fix?.safety === 'safe')
+        ? true
+        : 'No problem has a safe fix.',
+    run: () => showOverlay({ kind: 'fixSafe' }),
+  },
+  {
     id: 'problems.fix',
     title: 'Fix Problem',
     category: 'Edit',

@@ -1,21 +1,51 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '@core/contract';
+import { counted } from '@core/text/counted';
 import { applyWorkspaceEdit } from '../../state/workspace-edits';
+import { useFindings } from '../../state/findings';
 import { previewFixes, type FixPreview } from '../../state/fixes';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
 import { Spinner } from '../../ui/spinner';
 import styles from './fix-dialog.module.css';
 
-/** Shows what the fixes of several findings would change, and does it when asked to. */
-export function FixDialog({ findings, onClose }: { findings: readonly Finding[]; onClose(): void }) {
+interface FixDialogProps {
+  findings: readonly Finding[];
+  title?: string;
+  onClose(): void;
+}
+
+/** Every fix that changes nothing an author could have meant otherwise. */
+export function FixSafeDialog({ onClose }: { onClose(): void }) {
+  const [findings] = useState(() => safeOf(useFindings.getState().findings));
+  return <FixDialog findings={findings} title="Fix everything safe" onClose={onClose} />;
+}
+
+export const safeOf = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ fix }) => fix?.safety === 'safe');
+
+/** Shows what the fixes of several findings would change, file by file, and does it when asked to. */
+export function FixDialog({ findings, title = 'Fix all of a kind', onClose }: FixDialogProps) {
   const [preview, setPreview] = useState<FixPreview | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  // Every file that was ever shown: one that is left as it is can be taken in again.
+  const [all, setAll] = useState<FixPreview['files']>([]);
+  // A fix that changes several files is made whole, or not at all.
+  const wanted = useMemo(
+    () => findings.filter((finding) => filesOf(finding).every((path) => !left.has(path))),
+    [findings, left],
+  );
 
   useEffect(() => {
     let gone = false;
-    previewFixes(findings).then(
-      (worked) => !gone && setPreview(worked),
+    previewFixes(wanted).then(
+      (worked) => {
+        if (gone) return;
+        setPreview(worked);
+        setAll((before) => (before.length > 0 ? before : worked.files));
+      },
       (thrown) => {
         reportError(thrown);
         onClose();
@@ -24,19 +54,26 @@ export function FixDialog({ findings, onClose }: { findings: readonly Finding[];
     return () => {
       gone = true;
     };
-  }, [findings, onClose]);
+  }, [wanted, onClose]);
 
   const count = preview?.count ?? 0;
-  const label = count === 1 ? 'Fix 1 problem' : `Fix ${count} problems`;
+  const label = `Fix ${counted(count, 'problem')}`;
   const apply = () => {
     if (!preview) return;
     onClose();
     applyWorkspaceEdit(preview.edit, label).catch(reportError);
   };
-  const unsafe = findings.filter(({ fix }) => fix?.safety === 'unsafe').length;
+  const leave = (path: string, isLeft: boolean) => {
+    const copy = new Set(left);
+    if (isLeft) copy.add(path);
+    else copy.delete(path);
+    setLeft(copy);
+  };
+  const unsafe = wanted.filter(({ fix }) => fix?.safety === 'unsafe').length;
+  const diffs = new Map(preview?.files.map(({ path, diff }) => [path, diff]));
   return (
     <Dialog
-      title="Fix all of a kind"
+      title={title}
       size="large"
       onClose={onClose}
       footer={
@@ -51,18 +88,22 @@ export function FixDialog({ findings, onClose }: { findings: readonly Finding[];
       {preview ? (
         <>
           <p className={styles.note}>
-            {preview.edit.files.length + (preview.edit.created?.length ?? 0)} files change. One undo reverts
-            all of it.
+            {counted(preview.files.length, 'file')} {preview.files.length === 1 ? 'changes' : 'change'}. One
+            undo reverts all of it.
             {unsafe > 0 && ` ${unsafe} of these fixes are guesses: review them.`}
           </p>
-          <textarea
-            className={styles.diff}
-            aria-label="What changes"
-            readOnly
-            rows={20}
-            wrap="off"
-            value={preview.diff}
-          />
+          <ul className={styles.files} aria-label="What changes">
+            {all.map(({ path }) => (
+              <li key={path}>
+                <Checkbox
+                  label={path}
+                  checked={!left.has(path)}
+                  onChange={(isTaken) => leave(path, !isTaken)}
+                />
+                <Diff text={diffs.get(path) ?? ''} />
+              </li>
+            ))}
+          </ul>
         </>
       ) : (
         <p className={styles.note}>
@@ -71,4 +112,36 @@ export function FixDialog({ findings, onClose }: { findings: readonly Finding[];
       )}
     </Dialog>
   );
+}
+
+/** The files a fix changes or makes. */
+const filesOf = ({ path, fix }: Finding): string[] =>
+  (fix?.edits ?? []).map((edit) => ('create' in edit ? edit.create : (edit.path ?? path)));
+
+/** Of one file; more is counted, as nobody reads it. */
+const mostLines = 80;
+
+function Diff({ text }: { text: string }) {
+  if (text === '') return null;
+  // The names of the file are above.
+  const lines = text.split('\n').slice(2, -1);
+  return (
+    <pre className={styles.diff}>
+      {lines.slice(0, mostLines).map((line, index) => (
+        <span key={index} className={styles[toneOf(line)]}>
+          {line}
+          {'\n'}
+        </span>
+      ))}
+      {lines.length > mostLines && (
+        <span className={styles.place}>{lines.length - mostLines} more lines</span>
+      )}
+    </pre>
+  );
+}
+
+function toneOf(line: string): 'added' | 'removed' | 'place' | 'same' {
+  if (line.startsWith('+')) return 'added';
+  if (line.startsWith('-')) return 'removed';
+  return line.startsWith('@@') ? 'place' : 'same';
 }

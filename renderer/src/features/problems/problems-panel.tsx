@@ -4,6 +4,7 @@ import type { Finding, Severity } from '@core/contract';
 import { useFindings } from '../../state/findings';
 import { kindInfo } from '../../state/kinds';
 import { useLayout } from '../../state/layout';
+import { showOverlay } from '../../state/overlays';
 import { openFinding } from '../../state/open-finding';
 import { useTabs } from '../../state/tabs';
 import { fileName, useWorkspace } from '../../state/workspace';
@@ -16,7 +17,7 @@ import { Segmented } from '../../ui/segmented';
 import { SeverityIcon } from '../../ui/severity-icon';
 import { Spinner } from '../../ui/spinner';
 import { Tree } from '../../ui/tree';
-import { FixDialog } from './fix-dialog';
+import { FixDialog, safeOf } from './fix-dialog';
 import { ProblemDetail } from './problem-detail';
 import { ProblemMenu } from './problem-menu';
 import {
@@ -74,8 +75,11 @@ export function ProblemsPanel() {
     };
     return problemRows(wantedFindings, grouping, closed, groupTitle[grouping], rules);
   }, [findings, shown, wanted, path, closed, items, rules, grouping]);
+  const safe = useMemo(() => safeOf(findings).length, [findings]);
   const isPointed = pointed?.current === current && findings.includes(pointed.finding);
-  const explained = isPointed ? pointed.finding : current;
+  // One that was fixed is gone, though it was the last that was looked at.
+  const isThere = findings.some(({ fingerprint }) => fingerprint === current?.fingerprint);
+  const explained = isPointed ? pointed.finding : isThere ? current : null;
 
   const toggle = (severity: Severity) => {
     const copy = new Set(shown);
@@ -128,6 +132,11 @@ export function ProblemsPanel() {
           </span>
         )}
         <span className={styles.space} />
+        {safe > 0 && (
+          <Button size="small" onClick={() => showOverlay({ kind: 'fixSafe' })}>
+            Fix everything safe ({safe})…
+          </Button>
+        )}
         <div className={styles.search}>
           <SearchField
             label="Filter problems"
@@ -150,7 +159,7 @@ export function ProblemsPanel() {
                 onToggle={(row) => row.type === 'group' && toggleGroup(row.id)}
                 onCursor={(row) => row.type === 'finding' && setPointed({ finding: row.finding, current })}
                 onContextMenu={(row, at) => setMenu({ row, at })}
-                renderRow={(row) => <Row row={row} items={items} />}
+                renderRow={(row) => <Row row={row} items={items} namesFile={grouping !== 'file'} />}
               />
             </div>
             <ProblemDetail finding={explained} onFixAll={setFixing} onSuppress={setSuppressing} />
@@ -189,7 +198,7 @@ function titleOf(path: string, items: Items): string {
   return items.get(path)?.[0]?.title ?? fileName(path);
 }
 
-function Row({ row, items }: { row: ProblemRow; items: Items }) {
+function Row({ row, items, namesFile }: { row: ProblemRow; items: Items; namesFile: boolean }) {
   if (row.type === 'group') {
     return (
       <>
@@ -209,6 +218,7 @@ function Row({ row, items }: { row: ProblemRow; items: Items }) {
       <span className={styles.code}>{row.rule}</span>
       {finding.fix && <Icon name="wrench" size={12} className={styles.icon} />}
       <span className={styles.space} />
+      {namesFile && <span className={styles.faint}>{titleOf(finding.path, items)}</span>}
       <span className={styles.count}>
         {finding.range.start.line}:{finding.range.start.column}
       </span>
