@@ -104,7 +104,7 @@ describe('the language server', () => {
   it('completes what the playbook gives its templates to read', async () => {
     const { ask } = await typed('{{ vars.steps.St‸ }}');
     expect(await ask('completion')).toContainEqual(
-      expect.objectContaining({ label: 'Step_2', detail: 'Set Variable' }),
+      expect.objectContaining({ label: 'Step_2', detail: 'Set Variable · dict' }),
     );
   });
 
