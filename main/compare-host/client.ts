@@ -38,7 +38,7 @@ export class CompareThread {
     return this.worker.call('compare', input, { signal: this.ending.signal, graceMs, onProgress });
   }
 
-  ask<C extends 'item' | 'noise' | 'write'>(
+  ask<C extends 'item' | 'noise' | 'keys' | 'tryNoise' | 'write'>(
     call: C,
     input: CompareCalls[C]['in'],
   ): Promise<CompareCalls[C]['out']> {

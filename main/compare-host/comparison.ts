@@ -3,10 +3,19 @@ import { compareStates } from '@core/compare/states/compare-states';
 import { itemsOf } from '@core/compare/states/item-of';
 import type { ContentState } from '@core/compare/states/state';
 import type { OwnNoise } from '@core/compare/states/noise';
-import type { ComparedFile, ComparedItem, ItemDetail, NoiseOf, NoisePlaces } from '@core/contract/comparing';
+import type {
+  ComparedFile,
+  ComparedItem,
+  ItemDetail,
+  NoiseOf,
+  NoisePlaces,
+  NoiseTrial,
+} from '@core/contract/comparing';
 import type { Comparison, ItemChange, ItemNoise } from '@core/contract/comparison';
 import { PackwrightError } from '@core/contract/errors';
+import type { NoiseRule } from '@core/contract/noise-rule';
 import type { ContentItem } from '@core/contract/workspace';
+import { keysToChange, triedNoise } from './noise-trial';
 import type { CompareCalls } from './protocol';
 
 /** Two states that were compared, and what may be asked of them. */
@@ -28,7 +37,7 @@ export class HeldComparison {
     this.byKey = new Map(items.map((item, at) => [this.keys[at] ?? '', item]));
   }
 
-  outline(): Omit<CompareCalls['compare']['out'], 'titles'> {
+  outline(): Omit<CompareCalls['compare']['out'], 'titles' | 'raises'> {
     const { items, ...rest } = this.comparison;
     return { ...rest, items: items.map((item, at) => outlineOf(item, this.keys[at] ?? '')) };
   }
@@ -58,6 +67,26 @@ export class HeldComparison {
     const isMeant = 'rule' in of ? ({ rule }: ItemNoise) => rule === of.rule : isIn(this.required(of.key));
     const places = this.allNoise.filter(isMeant);
     return { places: places.slice(0, limit), total: places.length };
+  }
+
+  /** Throws `unsupported` where no rule of noise can name the change. */
+  keysTo(key: string, at: number): string {
+    const keys = keysToChange(this.whole, this.required(key), at);
+    if (keys !== null) return keys;
+    throw new PackwrightError(
+      'unsupported',
+      'No rule of noise can name this change: it is of the whole item, of a text, or follows from several values.',
+      'Mark the item as seen instead.',
+    );
+  }
+
+  tryNoise(rule: NoiseRule, limit: number): NoiseTrial {
+    return triedNoise(this.whole, rule, limit);
+  }
+
+  private get whole() {
+    const { before, after, ownNoise, comparison } = this;
+    return { before, after, ownNoise, comparison };
   }
 
   private required(key: string): ItemChange {

@@ -1,5 +1,13 @@
-import type { Compared, ItemDetail, NoiseOf, NoisePlaces, ReviewNote } from '@core/contract/comparing';
+import type {
+  Compared,
+  ItemDetail,
+  NoiseOf,
+  NoisePlaces,
+  NoiseTrial,
+  ReviewNote,
+} from '@core/contract/comparing';
 import type { ChangeClass } from '@core/contract/comparison';
+import type { NoiseRule } from '@core/contract/noise-rule';
 import type { ContentRoot } from '@core/contract/workspace';
 
 /** What a state is read from. */
@@ -10,6 +18,8 @@ export interface StateMaterial {
   isOwn: boolean;
   /** Texts that apply in place of those on disk, by path. */
   texts: Readonly<Record<string, string>>;
+  /** The configuration of the folder where it is not saved, which counts for rules of noise whatever else is read. */
+  config?: string | undefined;
   /** Where only a part of the folder is compared: these files, in content roots that are known. */
   only: { paths: readonly string[]; roots: ContentRoot[] } | null;
   /**
@@ -43,5 +53,8 @@ export interface CompareCalls {
   };
   item: { in: { key: string }; out: ItemDetail };
   noise: { in: { of: NoiseOf; limit: number }; out: NoisePlaces };
+  /** `workspace`: the folder of what is open, whose configuration a rule goes to. */
+  keys: { in: { key: string; at: number; workspace: string | null }; out: { keys: string } };
+  tryNoise: { in: { rule: NoiseRule; limit: number }; out: NoiseTrial };
   write: { in: ReviewOrder; out: { text: string } };
 }

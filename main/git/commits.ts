@@ -132,15 +132,21 @@ async function namedRevisions(folder: string): Promise<GitRevision[]> {
   const places = ['refs/heads', 'refs/remotes', 'refs/tags'];
   const listed = await runGit(folder, [...args, `--format=${format.join('%00')}%01`, ...places]);
   const boundary = await shallowCommits(folder);
-  return listed.split(`${mark}\n`).flatMap((line): GitRevision[] => {
+  const found = listed.split(`${mark}\n`).flatMap((line): (GitRevision & { ref: string })[] => {
     const [ref = '', symbolic, ...values] = line.split('\0');
     const [, place = '', ...rest] = ref.split('/');
     const kind = Object.hasOwn(kinds, place) ? kinds[place as keyof typeof kinds] : undefined;
     const isTagOf = values[0] === 'tag';
     const [type, ...commit] = values.filter((_, at) => at % 2 === (isTagOf ? 1 : 0));
     if (!kind || symbolic !== '' || type !== 'commit') return [];
-    return [{ name: rest.join('/'), kind, commit: commitOf(commit, boundary) }];
+    return [{ name: rest.join('/'), kind, commit: commitOf(commit, boundary), ref }];
   });
+  // Of a branch and a tag of one name git takes the tag: they are named by the place they have.
+  const counts = Map.groupBy(found, ({ name }) => name);
+  return found.map(({ ref, name, ...revision }) => ({
+    ...revision,
+    name: counts.get(name)?.length === 1 ? name : ref.slice('refs/'.length),
+  }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { configPath } from '@core/check/config/paths';
 import type { StateRef } from '@core/contract/comparing';
 import { PackwrightError } from '@core/contract/errors';
 import { dateText } from '@core/module-view/record-text';
@@ -51,9 +52,17 @@ async function placeState(path: string, { options }: StatePlaces): Promise<Compa
 
 function workspaceState(as: 'saved' | 'unsaved', session: WorkspaceSession): ComparedState {
   const { info, folder, documents } = session;
-  const texts = as === 'unsaved' ? documents.unsavedTexts() : {};
+  const unsaved = documents.unsavedTexts();
+  const texts = as === 'unsaved' ? unsaved : {};
   return {
-    material: { folder: folder.path, isOwn: true, texts, only: null, isWhole: true },
+    material: {
+      folder: folder.path,
+      isOwn: true,
+      texts,
+      config: unsaved[configPath],
+      only: null,
+      isWhole: true,
+    },
     label: { title: info.name, detail: as === 'saved' ? 'as saved' : 'with unsaved changes' },
     identity: `${folder.path}\n${as}`,
     dispose,
@@ -100,21 +109,24 @@ async function fileState(
   // What was removed is not there in this state, instead of a file that cannot be read.
   const only = { paths: existsSync(place) ? [file] : [], roots };
   const identity = `${folder}\n${file}`;
+  const unsavedTexts = session.documents.unsavedTexts();
+  const config = unsavedTexts[configPath];
   if ('text' in ref) {
     const label = { title: ref.title, detail: basename(file) };
     return {
-      material: { folder, isOwn: true, texts: { [file]: ref.text }, only, isWhole: true },
+      material: { folder, isOwn: true, texts: { [file]: ref.text }, config, only, isWhole: true },
       label,
       identity: `${identity}\n${ref.title}`,
       dispose,
     };
   }
-  const unsaved = ref.as === 'unsaved' ? session.documents.unsavedTexts()[file] : undefined;
+  const unsaved = ref.as === 'unsaved' ? unsavedTexts[file] : undefined;
   return {
     material: {
       folder,
       isOwn: true,
       texts: unsaved === undefined ? {} : { [file]: unsaved },
+      config,
       only,
       isWhole: true,
     },

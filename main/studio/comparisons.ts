@@ -5,9 +5,11 @@ import type {
   ItemDetail,
   NoiseOf,
   NoisePlaces,
+  NoiseTrial,
   StateLabel,
   StateRef,
 } from '@core/contract/comparing';
+import type { NoiseRule } from '@core/contract/noise-rule';
 import { PackwrightError } from '@core/contract/errors';
 import { CompareThread } from '../compare-host/client';
 import type { ReviewOrder } from '../compare-host/protocol';
@@ -67,6 +69,14 @@ export class Comparisons {
 
   noise(id: string, of: NoiseOf, limit: number): Promise<NoisePlaces> {
     return this.required(id).ask('noise', { of, limit });
+  }
+
+  async keys(id: string, key: string, at: number, workspace: string | null): Promise<string> {
+    return (await this.required(id).ask('keys', { key, at, workspace })).keys;
+  }
+
+  tryNoise(id: string, rule: NoiseRule, limit: number): Promise<NoiseTrial> {
+    return this.required(id).ask('tryNoise', { rule, limit });
   }
 
   async write(id: string, order: ReviewOrder): Promise<string> {

@@ -19,9 +19,16 @@ export interface ConfiguredFolder {
  * @throws PackwrightError `invalid-input` for a configuration that is not sound, with the line it stands in
  */
 export async function ownNoiseOf(folders: readonly ConfiguredFolder[]): Promise<OwnNoise | undefined> {
+  return (await noiseRulesOf(folders))?.noise;
+}
+
+/** The same, with the folder whose configuration counts. */
+export async function noiseRulesOf(
+  folders: readonly ConfiguredFolder[],
+): Promise<{ folder: string; noise: OwnNoise } | undefined> {
   for (const { folder, name, unsaved } of folders) {
     const text = unsaved ?? (await readFile(join(folder, configPath), 'utf8').catch(() => null));
-    if (text !== null) return ownNoiseIn(text, join(name, configPath));
+    if (text !== null) return { folder, noise: ownNoiseIn(text, join(name, configPath)) };
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually';
 import { Host, hostIsGone } from '../support/host';
 import { journey, type OpenStudio } from '../support/journey';
 import { copySample, sample, sampleFolder, textOf, writeFiles } from '../support/packs';
-import { expectOpenToAll, type Screen } from '../support/screens/screen';
+import { expectOpenToAll, overlay, type Screen } from '../support/screens/screen';
 
 /** Remembers a folder among those opened before, in the data folder of the journey. */
 async function remember(scratch: string, path: string): Promise<void> {
@@ -143,6 +143,50 @@ journey(
     await studio.welcome.recents.first().getByRole('button').first().click();
     await compareReleases(opened);
     expect(await studio.comparing.list.getByRole('treeitem', { name: /seen, commented/ }).count()).toBe(1);
+  },
+);
+
+journey(
+  'a change becomes noise by a rule, by keys alone, and the rule is taken back',
+  async ({ open, scratch }) => {
+    const { before, after } = twoReleases(scratch);
+    await remember(scratch, before);
+    const opened = await open({ path: after, context: { colorScheme: 'light' } });
+    const { studio, page } = opened;
+    await compareReleases(opened);
+    const isTold = () => studio.comparing.item(/^Phishing Verdict/).count();
+    await studio.comparing.open(/^Phishing Verdict/);
+    await studio.comparing.show('Changes');
+    await page.keyboard.press('F7');
+    const dialog = page.getByRole('dialog', { name: 'Treat as noise' });
+    const setApart = dialog.getByRole('status').filter({ hasText: '1 change would become noise' });
+    await expectOpenToAll(opened, [
+      [
+        'a change as noise',
+        async () => {
+          await page.keyboard.press('Alt+n');
+          await setApart.waitFor();
+        },
+        overlay,
+      ],
+    ]);
+    await studio.comparing.changes
+      .getByRole('button', { name: /^More for / })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await setApart.waitFor();
+    // What is to be said first has the keyboard.
+    await page.keyboard.type('Choices are worded anew with every release.');
+    await dialog.getByRole('button', { name: 'Add the rule' }).focus();
+    await page.keyboard.press('Enter');
+    await eventually(isTold).toBe(0);
+    expect(JSON.parse(textOf(after, 'packwright.config.json'))).toMatchObject({
+      compare: { noise: [{ kinds: ['picklist'], reason: 'Choices are worded anew with every release.' }] },
+    });
+    await page.getByRole('button', { name: 'Take the rule back' }).click();
+    await eventually(isTold).toBe(1);
   },
 );
 

@@ -116,6 +116,25 @@ describe('commits', () => {
     ]);
   });
 
+  it('tells a branch, a tag and a remote branch of one name apart', async () => {
+    const repository = new TestRepository(makeFolder());
+    repository.write('a.json', {});
+    repository.commit('first');
+    repository.git('tag', 'release');
+    repository.write('a.json', { a: 1 });
+    repository.commit('second');
+    repository.git('branch', 'release');
+    const listed = await listRevisions(repository.folder);
+    const named = listed.filter(({ kind }) => kind !== 'commit').map(({ kind, name }) => [kind, name]);
+    expect(named.sort()).toEqual([
+      ['branch', 'heads/release'],
+      ['branch', 'main'],
+      ['tag', 'tags/release'],
+    ]);
+    const subjectOf = async (name: string) => (await commitNamed(repository.folder, name)).subject;
+    expect([await subjectOf('heads/release'), await subjectOf('tags/release')]).toEqual(['second', 'first']);
+  });
+
   it('finds where two branches parted, and says what is no revision', async () => {
     const repository = new TestRepository(makeFolder());
     repository.write('a.json', {});

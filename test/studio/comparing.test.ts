@@ -145,6 +145,71 @@ describe('comparing two states', () => {
     });
   });
 
+  it('names the keys of a change for a rule of noise, and says beforehand what the rule sets apart', async () => {
+    const bench = await studioBench(workersDir);
+    const before = packFiles()[greet] as { steps: object[] };
+    const step = (name: string, args: object) => ({
+      name,
+      uuid: `1b9d3f3e-1c53-4e7f-8f0e-9d7a4f3c2b${name.length}`,
+      stepType: '/api/3/workflow_step_types/04d0cf46-b6a8-42c4-8683-60a7eaa69e8f',
+      arguments: args,
+    });
+    const other = 'playbooks/01 - Demo/Other.json';
+    const named = { ...before, name: 'Other', uuid: '0b9d3f3e-1c53-4e7f-8f0e-9d7a4f3c2b77' };
+    const files = (tone: string, words: string, more: object[]) => ({
+      ...packFiles(),
+      [greet]: { ...before, description: words, steps: [step('Say', { tone }), ...more] },
+      [other]: { ...named, description: words, steps: [step('Say', { tone })] },
+      'README.md': words,
+    });
+    const former = makeFolder(files('kind', 'Says hello', []));
+    const folder = makeFolder(files('stern', 'Says go', [step('Leave', {})]));
+    await bench.open(folder);
+    const a = { handle: await handleOf(bench, former) };
+    const b = { workspace: 'saved' as const };
+    const { items } = await bench.call('compare.run', { id: 'one', a, b });
+    const keyOf = (name: string) => items.find((item) => item.name === name)?.key ?? '';
+    const { changes } = await bench.call('compare.item', { id: 'one', key: keyOf('Greet') });
+    const asked = await Promise.all(
+      changes.map((_, at) => bench.call('compare.keys', { id: 'one', key: keyOf('Greet'), at })),
+    );
+    const keys = Object.fromEntries(asked.map((answer, at) => [changes[at]?.where, answer.keys]));
+    expect(keys).toEqual({
+      description: 'description',
+      'Set Variable "Say", variable "tone"': 'steps/arguments/tone',
+      'Set Variable "Leave"': 'steps/?',
+    });
+    const rule = { name: 'tone', kinds: ['playbook' as const], reason: 'Reworded often.' };
+    const tried = (pattern: string, limit = 10) =>
+      bench.call('compare.tryNoise', { id: 'one', rule: { ...rule, keys: pattern }, limit });
+    expect(await tried('steps/arguments/tone', 1)).toMatchObject({
+      changes: 2,
+      gone: 0,
+      places: [{ name: 'Greet', where: 'Set Variable "Say", variable "tone"' }],
+    });
+    // An element that came is meant, not whatever is below the list.
+    expect(await tried('steps/?')).toMatchObject({ changes: 1, gone: 0 });
+    expect(await tried('{description,**/tone}')).toMatchObject({ changes: 0, places: [] });
+    expect(await tried('**')).toMatchObject({ changes: 5, gone: 2 });
+    writeFiles(folder, {
+      'packwright.config.json': { compare: { noise: [{ ...rule, keys: 'steps/arguments/tone' }] } },
+    });
+    const again = await bench.call('compare.run', { id: 'two', a, b });
+    expect(again.noise.byRule).toMatchObject({ 'own: tone': 2 });
+
+    // What is no value has no keys; without what is open no rule of it counts.
+    const refused = (id: string, key: string) => bench.studio.call('compare.keys', { id, key, at: 0 });
+    const readme = again.items.find(({ name }) => name === 'README.md')?.key ?? '';
+    expect(await refused('two', readme)).toMatchObject({ error: { code: 'unsupported' } });
+    const copy = { handle: await handleOf(bench, makeFolder(files('stern', 'Says go', []))) };
+    const elsewhere = await bench.call('compare.run', { id: 'five', a, b: copy });
+    expect(
+      await refused('five', elsewhere.items.find(({ kind }) => kind === 'playbook')?.key ?? ''),
+    ).toMatchObject({
+      error: { code: 'unsupported', remedy: expect.stringContaining('Open that folder') as string },
+    });
+  });
+
   it('takes no rules from an archive: its sender must not decide what is hidden', async () => {
     const bench = await studioBench(workersDir);
     const rules = { compare: { noise: [{ name: 'all', keys: '**', reason: 'Nothing to see.' }] } };

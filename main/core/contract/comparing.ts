@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Change, ChangeClass, Comparison, ItemChange, ItemNoise } from './comparison';
 import { RevisionName } from './git';
+import { NoiseRule } from './noise-rule';
 import { method, nothing } from './method';
 
 /** A state of content to compare; the page never names a path outside the workspace. */
@@ -52,6 +53,8 @@ export const Compared = Comparison.omit({ items: true }).extend({
   a: StateLabel,
   b: StateLabel,
   items: z.array(ComparedItem),
+  /** Which part of a pack's version the changes ask to raise; null where the two are no releases of a pack. */
+  raises: z.enum(['major', 'minor', 'patch']).nullable(),
   /** Under which marks and comments of this pair of states are kept. */
   review: z.string(),
 });
@@ -85,6 +88,16 @@ export type NoiseOf = z.infer<typeof NoiseOf>;
 /** The first places, and how many are known: of one item with very many not all are kept. */
 export const NoisePlaces = z.strictObject({ places: z.array(ItemNoise), total: z.number().int() });
 export type NoisePlaces = z.infer<typeof NoisePlaces>;
+
+/** What a rule of noise would set apart besides what is set apart already. */
+export const NoiseTrial = z.strictObject({
+  changes: z.number().int(),
+  /** How many items would have nothing else. */
+  gone: z.number().int(),
+  /** The first places. */
+  places: z.array(ItemNoise),
+});
+export type NoiseTrial = z.infer<typeof NoiseTrial>;
 
 /** What a reviewer has said of an item. */
 export const ReviewNote = z.strictObject({
@@ -123,6 +136,19 @@ export const comparingMethods = {
   'compare.noise': method(
     one.extend({ of: NoiseOf, limit: z.number().int().min(1).max(10_000) }),
     NoisePlaces,
+  ),
+  /**
+   * The keys on the way to a change, by its place among those of its item, as a rule of noise names them. Throws
+   * `unsupported` where no rule can name it, and where one in the configuration of the workspace would not count.
+   */
+  'compare.keys': method(
+    one.extend({ key: z.string().max(4_000), at: z.number().int().min(0) }),
+    z.strictObject({ keys: z.string() }),
+  ),
+  /** What a rule would set apart, by comparing the two states anew as they were read. */
+  'compare.tryNoise': method(
+    one.extend({ rule: NoiseRule, limit: z.number().int().min(1).max(1_000) }),
+    NoiseTrial,
   ),
   'compare.close': method(one, nothing),
   /** Marks and comments of a pair of states, by the keys of items. */

@@ -6,11 +6,15 @@ import type { Handlers } from './handler';
 const endings = { html: 'html', markdown: 'md', json: 'json' } as const;
 
 export function comparingHandlers(context: StudioContext): Handlers<keyof typeof comparingMethods> {
-  const { comparisons, storage, packs } = context;
+  const { comparisons, storage, packs, workspaces } = context;
   return {
     'compare.run': ({ id, a, b }) => comparisons.run(id, a, b, (ref) => comparedState(ref, context)),
     'compare.item': ({ id, key }) => comparisons.item(id, key),
     'compare.noise': ({ id, of, limit }) => comparisons.noise(id, of, limit),
+    'compare.keys': async ({ id, key, at }) => ({
+      keys: await comparisons.keys(id, key, at, workspaces.current?.folder.path ?? null),
+    }),
+    'compare.tryNoise': ({ id, rule, limit }) => comparisons.tryNoise(id, rule, limit),
     'compare.close': async ({ id }) => {
       await comparisons.close(id);
       return {};

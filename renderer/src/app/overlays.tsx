@@ -16,6 +16,9 @@ const windows = {
   ),
   RevisionPicker: late(() => import('../features/git/revision-picker').then((part) => part.RevisionPicker)),
   EntryPicker: late(() => import('../features/palette/entry-picker').then((part) => part.EntryPicker)),
+  NoiseRuleDialog: late(() =>
+    import('../features/compare/noise/noise-rule-dialog').then((part) => part.NoiseRuleDialog),
+  ),
   PackDialog: late(() => import('../features/pack/pack-dialog').then((part) => part.PackDialog)),
   ChangeDialog: late(() => import('../features/references/change-dialog').then((part) => part.ChangeDialog)),
   ReplaceDialog: late(() => import('../features/search/replace-dialog').then((part) => part.ReplaceDialog)),
@@ -96,6 +99,15 @@ function content(overlay: Overlay) {
         />
       );
     }
+    case 'noiseRule':
+      return (
+        <windows.NoiseRuleDialog
+          item={overlay.item}
+          change={overlay.change}
+          at={overlay.at}
+          onClose={hideOverlay}
+        />
+      );
     case 'settings':
       return <windows.SettingsDialog onClose={hideOverlay} />;
     case 'shortcuts':

@@ -119,6 +119,18 @@ export function compareAgain(swap = false): void {
   if (a && b) void (swap ? compare(b, a) : compare(a, b));
 }
 
+/** Compares the same two again and shows the item that was shown, or the next of the list where it differs no longer. */
+export async function compareAnew(): Promise<void> {
+  const { chosen, selected, listed } = useComparing.getState();
+  if (!chosen.a || !chosen.b) return;
+  const rest = selected === null ? [] : listed.slice(Math.max(0, listed.indexOf(selected)));
+  await compare(chosen.a, chosen.b);
+  const { compared } = useComparing.getState();
+  const known = new Set(compared?.items.map(({ key }) => key));
+  const next = rest.find((key) => known.has(key));
+  if (next !== undefined) selectCompared(next);
+}
+
 /** Compares what is not saved of a file with what is. */
 export function compareWithSaved(file: string): Promise<void> {
   const name = fileName(file);

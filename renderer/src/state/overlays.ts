@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 import type { ContentItem, ContentQuery, HandleEntry, ReferencePlace, RuleCode } from '@core/contract';
+import type { ComparedItem } from '@core/contract/comparing';
+import type { Change } from '@core/contract/comparison';
 import type { Entry } from './quick-entries';
 
 export type UnsavedChoice = 'save' | 'keep' | 'discard' | 'cancel';
@@ -30,6 +32,7 @@ export type Overlay =
       none: string;
       entries(): Promise<readonly Entry[]>;
     }
+  | { kind: 'noiseRule'; item: ComparedItem; change: Change; at: number }
   | { kind: 'settings' }
   | { kind: 'shortcuts' }
   | { kind: 'about' }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Profile, Severity } from '../../contract/check';
-import { kindIds } from '../../contract/kind-ids.generated';
+import { NoiseRule } from '../../contract/noise-rule';
 import { ruleNames } from '../../contract/rule-names.generated';
 import { namesOfRules, unknownRule } from '../rule-names';
 import { defaultBaselinePath } from './paths';
@@ -37,22 +37,6 @@ export const Suppression = z
   .meta({ description: 'Findings that are known and meant.' });
 export type Suppression = z.infer<typeof Suppression>;
 
-const OwnNoiseSetting = z
-  .strictObject({
-    name: z.string().regex(/^[a-z][a-z\d-]*$/, 'A name is of small letters, digits and hyphens'),
-    kinds: z
-      .array(z.enum(kindIds))
-      .min(1)
-      .optional()
-      .meta({ description: 'Kinds of content it is for; all of them where left out.' }),
-    keys: z.string().min(1).meta({
-      description:
-        'The keys on the way to the value, joined by /, without the places of elements, or a pattern with * and **: steps/arguments/params/**.',
-    }),
-    reason: z.string().min(1).meta({ description: 'Why it says nothing; readers will ask.' }),
-  })
-  .meta({ description: 'Differences that say nothing here: counted by this name, never reported.' });
-
 /** `packwright.config.json`, in the folder that is the workspace. */
 export const CheckConfig = z
   .strictObject({
@@ -74,7 +58,7 @@ export const CheckConfig = z
       .meta({ description: `Findings of before; ${defaultBaselinePath} by default.` }),
     suppress: z.array(Suppression).optional(),
     compare: z
-      .strictObject({ noise: z.array(OwnNoiseSetting).optional() })
+      .strictObject({ noise: z.array(NoiseRule).optional() })
       .optional()
       .meta({ description: 'How states of this workspace are compared.' }),
   })

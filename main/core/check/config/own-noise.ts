@@ -4,6 +4,7 @@ import { parseJson } from '../../text/json/parse';
 import { readJson } from '../../text/json/read';
 import { formatPointer } from '../../text/pointer';
 import { PackwrightError } from '../../contract/errors';
+import type { NoiseRule } from '../../contract/noise-rule';
 import { CheckConfig } from './config';
 import { matchesGlob } from '../../text/glob';
 
@@ -28,14 +29,18 @@ export function ownNoiseIn(text: string, name: string): OwnNoise {
   }
   const rules = data.compare?.noise ?? [];
   return (kind, keys) => {
-    const place = keys.join('/');
-    const rule = rules.find(
-      ({ kinds, keys: pattern }) =>
-        (kinds === undefined || kinds.some((each) => each === kind)) && matchesGlob(pattern, place),
-    );
+    const rule = rules.find((each) => coversNoise(each, kind, keys));
     return rule ? `own: ${rule.name}` : null;
   };
 }
+
+/** Whether a rule of noise covers a value of a kind, by the keys on the way to it. */
+export const coversNoise = (
+  { kinds, keys: pattern }: NoiseRule,
+  kind: string,
+  keys: readonly string[],
+): boolean =>
+  (kinds === undefined || kinds.some((each) => each === kind)) && matchesGlob(pattern, keys.join('/'));
 
 function unusable(name: string, text: string, offset: number, message: string): PackwrightError {
   const { line, column } = new LineIndex(text).position(offset);

@@ -1,8 +1,11 @@
-import { Users } from 'lucide-react';
+import { EarOff, Ellipsis, Users } from 'lucide-react';
 import type { Change } from '@core/contract/comparison';
 import styles from './change-list.module.css';
 import { ChangeValues } from './change-values';
+import { treatAsNoise } from './compare-commands';
 import { ClassMark } from './marks';
+import type { MenuItems } from '../../ui/menu';
+import { MenuButton } from '../../ui/menu-button';
 import { ScrollRegion } from '../../ui/scroll-region';
 
 interface ChangeListProps {
@@ -29,10 +32,18 @@ export function ChangeList({ changes, current, onGo, within }: ChangeListProps) 
             ref={change === current ? reveal : undefined}
             aria-current={change === current || undefined}
           >
-            <button type="button" className={styles.head} onClick={() => onGo(change)}>
-              <ClassMark of={change.class} />
-              <span className={styles.where}>{placeOf(change.where, within)}</span>
-            </button>
+            <div className={styles.line}>
+              <button type="button" className={styles.head} onClick={() => onGo(change)}>
+                <ClassMark of={change.class} />
+                <span className={styles.where}>{placeOf(change.where, within)}</span>
+              </button>
+              <MenuButton
+                size="small"
+                label={`More for ${change.where}`}
+                icon={<Ellipsis size={14} aria-hidden />}
+                items={() => moreFor(change)}
+              />
+            </div>
             <ChangeValues change={change} />
             {change.touches.length > 0 && (
               <p className={styles.touches}>
@@ -48,6 +59,16 @@ export function ChangeList({ changes, current, onGo, within }: ChangeListProps) 
     </ScrollRegion>
   );
 }
+
+const moreFor = (change: Change): MenuItems => [
+  {
+    id: 'noise',
+    label: 'Treat as noise…',
+    icon: <EarOff size={14} aria-hidden />,
+    shortcut: 'Alt+N',
+    run: () => treatAsNoise(change),
+  },
+];
 
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 

@@ -1,6 +1,8 @@
+import type { Change } from '@core/contract/comparison';
 import type { Command } from '../../state/commands';
 import { isComparing, note, noteOf, stepCompared, useComparing } from '../../state/comparing';
-import { goToChange } from './change-cursor';
+import { showOverlay } from '../../state/overlays';
+import { changeShown, goToChange } from './change-cursor';
 
 const shown = () => isComparing() && useComparing.getState().compared !== null;
 const hasComparison = () => (shown() ? true : 'Compare two states first.');
@@ -48,7 +50,21 @@ export const compareCommands: readonly Command[] = [
     enabled: hasItem,
     run: toggleSeen,
   },
+  {
+    id: 'compare.treatAsNoise',
+    title: 'Treat as Noise…',
+    category: 'Compare',
+    shortcut: 'Alt+N',
+    enabled: () => (shown() && changeShown() ? true : 'Go to a change of an item first: F7.'),
+    run: () => treatAsNoise(),
+  },
 ];
+
+/** Asks for the rule of noise that a change of the item shown becomes: the one named, or the one gone to. */
+export function treatAsNoise(change?: Change): void {
+  const found = changeShown(change);
+  if (found) showOverlay({ kind: 'noiseRule', ...found });
+}
 
 /** Marks the item that is shown as seen as it is now, or takes the mark away. */
 export function toggleSeen(): void {

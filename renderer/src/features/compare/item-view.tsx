@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight, MessageSquare } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, EarOff, MessageSquare } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ComparedFile, ComparedItem, ItemDetail } from '@core/contract/comparing';
 import type { Change } from '@core/contract/comparison';
@@ -19,7 +19,7 @@ import { Segmented } from '../../ui/segmented';
 import { ChangeList } from './change-list';
 import { followChanges } from './change-cursor';
 import { CommentField } from './comment-field';
-import { toggleSeen } from './compare-commands';
+import { toggleSeen, treatAsNoise } from './compare-commands';
 import { formOf } from './forms/index';
 import styles from './item-view.module.css';
 import { ChangeMark, ClassMark } from './marks';
@@ -126,7 +126,13 @@ function Body({ item, detail }: { item: ComparedItem; detail: ItemDetail }) {
     if (next) setCurrent(next);
     return next !== undefined;
   });
-  useEffect(() => followChanges((by) => step(by)), []);
+  const [only] = changes.length === 1 ? changes : [];
+  const marked = current ?? only ?? null;
+  const shown = useEffectEvent((change = marked) => {
+    const at = change ? changes.indexOf(change) : -1;
+    return change && at >= 0 ? { item, change, at } : null;
+  });
+  useEffect(() => followChanges({ step: (by) => step(by), shown: (change) => shown(change) }), []);
   const options = [
     ...(form ? [{ id: 'form' as const, label: form.label }] : []),
     ...(changes.length > 0 ? [{ id: 'changes' as const, label: 'Changes' }] : []),
@@ -155,6 +161,19 @@ function Body({ item, detail }: { item: ComparedItem; detail: ItemDetail }) {
               ? `${counted(changes.length, 'change')}. F7 goes to the next one.`
               : ''}
         </span>
+        {marked && view !== 'noise' && (
+          <>
+            <span className={styles.space} />
+            <Button
+              size="small"
+              tone="quiet"
+              icon={<EarOff size={14} aria-hidden />}
+              onClick={() => treatAsNoise()}
+            >
+              Treat as noise…
+            </Button>
+          </>
+        )}
       </div>
       <div className={styles.body}>
         {view === 'form' && Form && <Form {...{ item, detail, before, after, current }} goTo={setCurrent} />}

@@ -1,6 +1,7 @@
 import { CircleCheck, Download, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Compared, ComparedItem } from '@core/contract/comparing';
+import type { ChangeClass } from '@core/contract/comparison';
 import { selectCompared } from '../../state/comparing';
 import { kindInfo } from '../../state/kinds';
 import { counted } from '@core/text/counted';
@@ -26,6 +27,7 @@ export function Overview({ compared }: { compared: Compared }) {
           {a.detail} → {b.detail}
         </p>
         <p className={styles.sentence}>{sentenceOf(items)}</p>
+        <Release compared={compared} />
         {items.length > 0 && (
           <MenuButton
             label="Export the review"
@@ -67,6 +69,39 @@ export function Overview({ compared }: { compared: Compared }) {
       )}
       <NoiseByRule noise={compared.noise} />
     </div>
+  );
+}
+
+const releaseWords = {
+  major: 'a new major version',
+  minor: 'a new minor version',
+  patch: 'a patch',
+} as const;
+
+/** What the changes make of a pack's version, and why. */
+function Release({ compared: { raises, items } }: { compared: Compared }) {
+  if (raises === null) return null;
+  const countOf = (is: (item: ComparedItem) => boolean, words: string): string[] => {
+    const count = items.filter(is).length;
+    return count === 0 ? [] : [`${count} ${words}`];
+  };
+  const has = (one: ChangeClass) => (item: ComparedItem) =>
+    item.change !== 'removed' && item.classes.includes(one);
+  const grave = [
+    ...countOf(({ change, kind }) => change === 'removed' && kind !== 'manifest', 'gone'),
+    ...countOf(has('breaks-callers'), 'with something others use gone'),
+    ...countOf(has('schema-refused'), 'refused by publish'),
+    ...countOf(has('schema-migration'), 'with a migration'),
+  ];
+  const why = {
+    major: grave.join(', '),
+    minor: 'something is new, and nothing that others use is gone',
+    patch: 'nothing is new, and nothing that others use is gone',
+  }[raises];
+  return (
+    <p className={styles.sentence}>
+      As a release it is <strong>{releaseWords[raises]}</strong>: {why}.
+    </p>
   );
 }
 

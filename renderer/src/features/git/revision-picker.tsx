@@ -55,7 +55,9 @@ export function RevisionPicker({ title, othersOnly, onChoose, onClose }: Revisio
 /** Whether it is the branch that is checked out, or the last commit. */
 function isCheckedOut({ name, kind }: GitRevision): boolean {
   const { state } = useGit.getState();
-  return kind === 'branch' ? name === state?.branch : name === state?.head?.revision;
+  if (kind !== 'branch') return name === state?.head?.revision;
+  // Where a tag has its name, it is named with its place.
+  return name === state?.branch || name === `heads/${state?.branch}`;
 }
 
 const icons = { branch: 'git-branch', remote: 'cloud', tag: 'tag', commit: 'git-commit' } as const;

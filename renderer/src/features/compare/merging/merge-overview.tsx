@@ -1,7 +1,7 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { OpenedMerge } from '@core/contract/merging-calls';
 import { counted } from '@core/text/counted';
-import { accept, checkMerge, conflictsOf, useMerging } from '../../../state/merging';
+import { accept, checkMerge, conflictsOf, selectMerged, useMerging } from '../../../state/merging';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import styles from '../overview.module.css';
@@ -90,13 +90,14 @@ function Findings() {
       {clashes.length > 0 && (
         <ul className={own.clashes}>
           {clashes.map(({ id, code, message, path, accepted }) => (
-            <li key={id}>
+            <li key={id} className={own.clash}>
               <Checkbox
                 label={message}
                 description={`${path} · ${code} · ${accepted ? 'taken as it is' : 'tick to take it as it is'}`}
                 checked={accepted}
                 onChange={(isAccepted) => void accept([id], isAccepted)}
               />
+              <Place path={path} />
             </li>
           ))}
         </ul>
@@ -115,5 +116,22 @@ function Findings() {
         </>
       )}
     </section>
+  );
+}
+
+/** To the item a finding is in, where either side has changed it. */
+function Place({ path }: { path: string }) {
+  const item = useMerging(({ merge }) => merge?.items.find(({ result }) => result === path));
+  if (!item) return null;
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      icon={<ArrowRight size={14} aria-hidden />}
+      aria-label={`Show ${item.name}, where the finding is`}
+      onClick={() => selectMerged(item.key)}
+    >
+      {item.name}
+    </Button>
   );
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { NoiseOf } from '@core/contract/comparing';
 import { noiseOf } from '../../../state/comparing';
-import { kindInfo } from '../../../state/kinds';
 import { useAnswer } from '../../../state/use-answer';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
 import { Spinner } from '../../../ui/spinner';
-import { noiseWords } from '../words';
 import styles from './noise.module.css';
+import { PlaceList } from './place-list';
 
 /** Places shown at first; as many more each time that is asked. */
 const page = 200;
@@ -24,24 +22,9 @@ export function NoisePlaces({ of }: { of: NoiseOf }) {
       </p>
     );
   if (found.total === 0) return <p className={styles.none}>Nothing here was set apart as noise.</p>;
-  const ofRule = 'rule' in of;
   return (
     <>
-      <ul className={styles.places}>
-        {found.places.map(({ kind, name, b, rule, where }, at) => (
-          <li key={`${at} ${b} ${where}`} className={styles.place}>
-            {ofRule ? (
-              <span className={styles.item} data-tip={b}>
-                <Icon name={kindInfo(kind).icon} size={13} className={styles.icon} />
-                <span className={styles.name}>{name}</span>
-              </span>
-            ) : (
-              <span className={styles.muted}>{noiseWords[rule] ?? rule}</span>
-            )}
-            <span className={styles.where}>{where === '' ? 'all of it' : where}</span>
-          </li>
-        ))}
-      </ul>
+      <PlaceList places={found.places} names={'rule' in of ? 'item' : 'rule'} />
       {found.total > found.places.length && (
         <button type="button" className={styles.more} onClick={() => setLimit(limit + page)}>
           Show more: {found.total - found.places.length} are left

@@ -26,12 +26,12 @@ export function stateChoices(
     ? [
         {
           id: 'unsaved',
-          label: `${info.name}, as it is open`,
+          label: 'Workspace, as it is open',
           run: () => take(ofWorkspace('unsaved', info.name)),
         },
         {
           id: 'saved',
-          label: `${info.name}, as saved`,
+          label: 'Workspace, as saved',
           run: () => take(ofWorkspace('saved', info.name)),
         },
         'separator',
@@ -48,7 +48,7 @@ export function stateChoices(
     ...(recents.length > 0 ? (['separator'] as const) : []),
     ...recents.slice(0, 8).map(({ id, name, location }) => ({
       id,
-      label: `${name} (${location})`,
+      label: `${inTheMiddle(name, 32)} (${inTheMiddle(location, 32)})`,
       run: () => take({ ref: { recent: id }, title: name }),
     })),
   ];
@@ -90,4 +90,11 @@ function ofWhatIsOpen(take: (state: ChosenState) => void): MenuItem[] {
       run: () => choosePlaybookState(take),
     },
   ];
+}
+
+/** A text of at most so many characters: what tells two of them apart is mostly at their ends. */
+function inTheMiddle(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const half = Math.floor((most - 1) / 2);
+  return `${text.slice(0, half)}…${text.slice(-half)}`;
 }
