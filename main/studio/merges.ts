@@ -9,6 +9,7 @@ import type {
   Decided,
   MergeEdit,
   MergeItemDetail,
+  MergeSides,
   MergeTrial,
   OpenedMerge,
 } from '@core/contract/merging-calls';
@@ -110,6 +111,10 @@ export class Merges {
 
   item(id: string, key: string): Promise<MergeItemDetail> {
     return this.required(id).thread.ask('item', { key });
+  }
+
+  sides(id: string, key: string): Promise<MergeSides | null> {
+    return this.required(id).thread.ask('sides', { key });
   }
 
   async check(id: string) {

@@ -82,6 +82,19 @@ const screens: readonly Screen[] = [
     '[data-compare]',
   ],
   [
+    'the conflict of a picklist in its table',
+    async ({ studio }) => {
+      const { list, main } = studio.merging;
+      await list.getByRole('treeitem', { name: /^Phishing Verdict/ }).click();
+      await main.getByText('Tables', { exact: true }).click();
+      await main.getByRole('table', { name: 'Items' }).getByText('Theirs clean').waitFor();
+      await main.getByRole('button', { name: /^Conflict: item/ }).click();
+      await main.getByText('Ours', { exact: true }).first().click();
+      await main.getByRole('table', { name: 'Items' }).getByText('Ours clean').waitFor();
+    },
+    '[data-compare]',
+  ],
+  [
     'the whole',
     async ({ studio }) => {
       await studio.merging.main.getByText('Conflict', { exact: true }).first().click();

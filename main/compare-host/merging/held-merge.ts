@@ -70,9 +70,15 @@ export class HeldMerge {
   }
 
   /** Throws `not-found` for a key this merge does not have. */
-  item(key: string): MergeItemDetail {
+  required(key: string): MergedItem {
     const item = this.merged.items.find((one) => one.key === key);
-    if (!item) throw new PackwrightError('not-found', 'This item is no longer part of the merge.');
+    if (item) return item;
+    throw new PackwrightError('not-found', 'This item is no longer part of the merge.');
+  }
+
+  /** Throws `not-found` as `required` does. */
+  item(key: string): MergeItemDetail {
+    const item = this.required(key);
     return { conflicts: item.conflicts, texts: this.textsOf(item) };
   }
 

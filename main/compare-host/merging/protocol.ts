@@ -6,6 +6,7 @@ import type {
   MergeEdit,
   MergeItemDetail,
   MergeProgress,
+  MergeSides,
   OpenedMerge,
 } from '@core/contract/merging-calls';
 import type { MergeSource, Resolutions } from '@core/contract/merging';
@@ -69,6 +70,7 @@ export interface MergeCalls {
     };
   };
   item: { in: { key: string }; out: MergeItemDetail };
+  sides: { in: { key: string }; out: MergeSides | null };
   /** Refused with `cancelled` where it is decided on meanwhile. */
   check: { in: null; out: Pick<MergedStates, 'clashes' | 'widened'> };
   /**

@@ -8,6 +8,7 @@ import { keepDecisions } from '../../workspace/merging/keep-decisions';
 import { textStates, writeOneFile } from '../../workspace/merging/one-file-merge';
 import { writeMerged } from '../../workspace/merging/write-merged';
 import type { ReadState } from '../read-state';
+import { comparedSides } from './compared-sides';
 import { editOfOurs } from './edit-of-ours';
 import { HeldMerge } from './held-merge';
 import { inMemory } from './in-memory';
@@ -74,6 +75,10 @@ serve<MergeCalls>(
     merge,
     decide: ({ resolutions, ids }) => opened().held.decide(resolutions, ids),
     item: ({ key }) => opened().held.item(key),
+    sides: ({ key }) => {
+      const { held } = opened();
+      return comparedSides(held, held.required(key));
+    },
     check: () => opened().held.check(turn),
     keep: async ({ file, known, decisions }) => {
       await keepDecisions(file, known, decisions, opened().held.report(decisions));

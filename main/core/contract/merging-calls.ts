@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StateLabel, StateRef } from './comparing';
+import { Change } from './comparison';
 import { TextChange } from './documents';
 import { MergeConflict, MergedItem, MergeReport, Resolution, SemanticClash } from './merging';
 import { method, nothing } from './method';
@@ -93,6 +94,20 @@ export type MergeTexts = z.infer<typeof MergeTexts>;
 /** Everything of an item: its conflicts with their values, and its files. */
 export const MergeItemDetail = z.strictObject({ conflicts: z.array(MergeConflict), texts: MergeTexts });
 export type MergeItemDetail = z.infer<typeof MergeItemDetail>;
+
+/** What the sides, and the result, have made of an item of the base. */
+export const MergeSides = z.strictObject({
+  /** From the base to each, as comparing the two tells it. */
+  changes: z.strictObject({ ours: z.array(Change), theirs: z.array(Change), result: z.array(Change) }),
+  /** Where the item is in the file of each; null where it is not there. */
+  pointers: z.strictObject({
+    base: z.string().nullable(),
+    ours: z.string().nullable(),
+    theirs: z.string().nullable(),
+    result: z.string().nullable(),
+  }),
+});
+export type MergeSides = z.infer<typeof MergeSides>;
 
 /** A playbook of the result that was run with made-up surroundings. */
 export const TriedPlaybook = z.strictObject({
@@ -199,6 +214,8 @@ export const mergingMethods = {
   /** Takes the last decision back, or makes it again; nothing happens where there is none. */
   'merge.step': method(one.extend({ direction: z.enum(['undo', 'redo']) }), Decided),
   'merge.item': method(one.extend({ key: z.string() }), MergeItemDetail),
+  /** Null for a file that holds several items, or none. */
+  'merge.sides': method(one.extend({ key: z.string() }), z.strictObject({ sides: MergeSides.nullable() })),
   /** What does not hold together in the result as it is decided now, and what it grants; `cancelled` where it is decided on meanwhile. */
   'merge.check': method(
     one,

@@ -17,6 +17,7 @@ export function mergingHandlers(context: StudioContext): Handlers<keyof typeof m
     },
     'merge.step': ({ id, direction }) => merges.step(id, direction),
     'merge.item': ({ id, key }) => merges.item(id, key),
+    'merge.sides': async ({ id, key }) => ({ sides: await merges.sides(id, key) }),
     'merge.check': ({ id }) => merges.check(id),
     'merge.try': ({ id }) => merges.try(id),
     'merge.stop': ({ id }) => {

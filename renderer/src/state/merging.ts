@@ -5,7 +5,6 @@ import type {
   Decided,
   ListedConflict,
   ListedMergeItem,
-  MergeItemDetail,
   MergeOf,
   MergeProgress,
   MergeTrial,
@@ -16,6 +15,7 @@ import { announce } from './announcer';
 import { call, onEvent } from './bridge';
 import { type ChosenState, showComparing } from './comparing';
 import { flushDocuments } from './documents';
+import { forgetMergeAnswers } from './merge-answers';
 import { draftResult, holdDrafts, sendDrafts } from './merge-drafts';
 import { notify, reportError } from './toasts';
 
@@ -74,8 +74,6 @@ export const useMerging = create<MergingStore>(() => ({
   chosen: { base: null, ours: null, theirs: null },
   unfinished: [],
 }));
-
-const details = new Map<string, Promise<MergeItemDetail>>();
 
 /** Shows where three states are chosen. */
 export function chooseMerge(): void {
@@ -243,7 +241,7 @@ function take(id: string, { taken, items, accepted, history, lapsed }: Decided):
     );
     return { ...item, conflicts };
   });
-  details.clear();
+  forgetMergeAnswers();
   const known = new Set(accepted);
   useMerging.setState({
     merge: { ...merge, items: next, accepted, history },
@@ -337,23 +335,9 @@ export function stepConflict(by: 1 | -1, isOpenOnly = false): boolean {
   return true;
 }
 
-/**
- * Everything of an item as it is decided now; asked for once.
- * @param revision of the decisions
- */
-export function mergeDetail(key: string, revision: number): Promise<MergeItemDetail> {
-  const asked = `${revision} ${key}`;
-  const known = details.get(asked);
-  if (known) return known;
-  const detail = call('merge.item', { id: useMerging.getState().id ?? '', key });
-  details.set(asked, detail);
-  detail.catch(() => details.delete(asked));
-  return detail;
-}
-
 async function close(): Promise<void> {
   const { id } = useMerging.getState();
-  details.clear();
+  forgetMergeAnswers();
   clearTimeout(timer);
   const sent = sendDrafts();
   holdDrafts(null, {});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchedRows } from '../../../renderer/src/features/compare/tables/matched-rows';
+import { matchedRows, rowAt } from '../../../renderer/src/features/compare/tables/matched-rows';
 
 const columns = [{ title: 'Title', at: '/title' }];
 const lists = { keys: ['config', 'navigation'], nested: ['items'] };
@@ -30,6 +30,19 @@ describe('rows of a list within lists', () => {
       ['removed', 0, 'Hunts'],
     ]);
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+  });
+
+  it('are found by the places of what is in them, the inner ones first', () => {
+    const before = menu({ title: 'Incidents', items: [{ title: 'Alerts' }] }, { title: 'Hunts' });
+    const after = menu({ title: 'Added' }, { title: 'Incidents', items: [{ title: 'Alerts' }] });
+    const all = matchedRows('navigation', lists, [before, after], columns);
+    const titleAt = (pointer: string, isGone: boolean) =>
+      rowAt(all, { pointer, isGone })?.cells.map((cell) => cell.after ?? cell.before)[0];
+    expect(titleAt('/config/navigation/1/items/0/title', false)).toBe('Alerts');
+    expect(titleAt('/config/navigation/1/title', false)).toBe('Incidents');
+    expect(titleAt('/config/navigation/0/items/0/title', true)).toBe('Alerts');
+    expect(titleAt('/config/navigation/1', true)).toBe('Hunts');
+    expect(titleAt('/config/navigation/10', false)).toBeUndefined();
   });
 
   it('ends where a menu nests deeper than any is used', () => {

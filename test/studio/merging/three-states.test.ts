@@ -120,6 +120,45 @@ describe('merging three states', () => {
     expect(Object.values(undone.taken).filter((take) => take !== null)).toEqual(['ours']);
   });
 
+  it('tells what each side has made of a picklist, as comparing it with the base does', async () => {
+    const bench = await studioBench(workersDir);
+    const file = 'picklists/Verdict.json';
+    const item = (n: number, itemValue: string) => ({
+      '@type': 'Picklist',
+      itemValue,
+      orderIndex: n,
+      uuid: uuid(40 + n),
+    });
+    const of = (first: string, ...more: object[]) => ({
+      '@type': 'PicklistName',
+      name: 'Verdict',
+      uuid: uuid(40),
+      picklists: [item(1, first), ...more],
+    });
+    const three = [of('Clean'), of('Ours'), of('Theirs', item(2, 'Bad'))] as const;
+    const [base, ours, theirs] = three.map((value) => pack({ [file]: value }));
+    const { id, merge } = await openThree(bench, [base ?? '', ours ?? '', theirs ?? '']);
+    const key = merge.items[0]?.key ?? '';
+    const toldNow = async () => {
+      const { sides } = await bench.call('merge.sides', { id, key });
+      const { changes = { ours: [], theirs: [], result: [] }, pointers } = sides ?? {};
+      const told = (side: 'ours' | 'theirs' | 'result') => changes[side].map(({ after }) => after);
+      return { ours: told('ours'), theirs: told('theirs'), result: told('result'), pointers };
+    };
+    const former = await toldNow();
+    expect(former).toMatchObject({
+      ours: ['Ours'],
+      theirs: ['Theirs', expect.anything()],
+      result: ['Ours', expect.anything()],
+      pointers: { base: '', ours: '', theirs: '', result: '' },
+    });
+    await decide(bench, id, { [conflictsOf(merge)[0]?.id ?? '']: { take: 'theirs' } });
+    expect((await toldNow()).result).toEqual(former.theirs);
+    // Places in words are those of the conflicts.
+    const { sides } = await bench.call('merge.sides', { id, key });
+    expect(sides?.changes.ours[0]?.where).toBe(conflictsOf(merge)[0]?.where);
+  });
+
   it('runs the result before it is written: its playbooks, and its tests', async () => {
     const bench = await studioBench(workersDir);
     const tests = {

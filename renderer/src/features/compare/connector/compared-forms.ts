@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@core/contract/comparing';
 import { type FormField, everyField } from '@core/content/connector/form';
 import { readConnector, type Connector, type ConnectorField } from '@core/content/connector/model';
+import { isAtOrIn, placeOf, type PlaceOfChange } from '../place-of';
 import type { RowStatus } from '../tables/matched-rows';
 
 /** One form of a connector in both states: its configuration, or an operation. */
@@ -24,22 +25,10 @@ interface Form {
   pointer: string;
 }
 
-/** A change as far as its place tells what became of what. */
-interface Place {
-  /** Below the item. */
-  pointer: string;
-  /** Whether the place is one of the first state. */
-  isGone: boolean;
-}
-
 /** The forms of a connector as they were and are, the configuration first; `detail` says what differs. */
 export function comparedForms(before: unknown, after: unknown, detail: ItemDetail): ComparedForm[] {
   const [old, now] = [formsOf(readConnector(before)), formsOf(readConnector(after))];
-  const places = detail.changes.map((change): Place => {
-    const isGone = change.after === null;
-    const file = isGone ? detail.a : detail.b;
-    return { pointer: change.pointer.slice((file?.pointer ?? '').length), isGone };
-  });
+  const places = detail.changes.map((change) => placeOf(change, detail));
   return [...new Set([...now.keys(), ...old.keys()])].map((id) =>
     comparedForm(id, old.get(id), now.get(id), places),
   );
@@ -63,7 +52,7 @@ function comparedForm(
   id: string,
   before: Form | undefined,
   after: Form | undefined,
-  places: readonly Place[],
+  places: readonly PlaceOfChange[],
 ): ComparedForm {
   const has = (pointer: string, isGone: boolean): boolean => {
     const form = isGone ? before : after;
@@ -88,9 +77,6 @@ function comparedForm(
     has,
   };
 }
-
-const isAtOrIn = (pointer: string, place: string): boolean =>
-  pointer === place || pointer.startsWith(`${place}/`);
 
 /** The field that a place is in, and not only one that reveals it. */
 const innermost = (fields: readonly FormField[], pointer: string): ConnectorField | undefined =>

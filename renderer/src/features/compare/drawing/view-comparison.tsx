@@ -1,59 +1,64 @@
 import { Minus, PencilLine, Plus } from 'lucide-react';
-import { useMemo } from 'react';
-import { counted } from '@core/text/counted';
+import { type ReactNode, useMemo } from 'react';
 import { ScrollRegion } from '../../../ui/scroll-region';
-import { ChangeList } from '../change-list';
 import type { FormProps } from '../forms/compare-form';
+import { ConflictSign } from '../conflict-sign';
+import { FormChanges } from '../form-changes';
+import { isAtOrIn, placeOf } from '../place-of';
 import styles from './view-comparison.module.css';
 import { idsOf, viewParts, type ViewPart } from './view-parts';
 
 type Status = 'added' | 'removed' | 'changed' | null;
 
 /** A view template, dashboard or report as it is laid out, before and after, with what differs marked. */
-export function ViewComparison({ detail, before, after, current, goTo }: FormProps) {
-  const { changes, a, b } = detail;
+export function ViewComparison(props: FormProps) {
+  const { detail, before, after, current, goTo, titles = ['Before', 'After'], conflicts } = props;
   const [old, now] = useMemo(() => [viewParts(before), viewParts(after)], [before, after]);
   const [oldIds, newIds] = useMemo(() => [new Set(idsOf(old)), new Set(idsOf(now))], [old, now]);
-  const pointers = changes.map(({ pointer, after: value }) => ({
-    pointer: pointer.slice(((value === null ? a : b)?.pointer ?? '').length),
-    isOld: value === null,
-  }));
+  const places = detail.changes.map((change) => ({ change, ...placeOf(change, detail) }));
   const changedIn = (side: 'before' | 'after') => (part: ViewPart) =>
-    pointers.some(
-      ({ pointer, isOld }) =>
-        isOld === (side === 'before') && pointer.startsWith(`${part.pointer}/`) && holds(part, pointer),
+    places.some(
+      ({ pointer, isGone }) =>
+        isGone === (side === 'before') && pointer.startsWith(`${part.pointer}/`) && holds(part, pointer),
     );
   const statusBefore = (part: ViewPart): Status =>
     !newIds.has(part.id) ? 'removed' : changedIn('before')(part) ? 'changed' : null;
   const statusAfter = (part: ViewPart): Status =>
     !oldIds.has(part.id) ? 'added' : changedIn('after')(part) ? 'changed' : null;
+  const conflictIn = (isGone: boolean) => (part: ViewPart) => {
+    const own = places.find(
+      (place) =>
+        conflicts?.has(place.change) &&
+        place.isGone === isGone &&
+        isAtOrIn(place.pointer, part.pointer) &&
+        holds(part, place.pointer),
+    );
+    return <ConflictSign change={own?.change} current={current} goTo={goTo} />;
+  };
   return (
     <div className={styles.view}>
       <div className={styles.sides}>
-        <Drawing title="Before" parts={old} statusOf={statusBefore} />
-        <Drawing title="After" parts={now} statusOf={statusAfter} />
+        <Drawing title={titles[0]} parts={old} statusOf={statusBefore} conflictIn={conflictIn(true)} />
+        <Drawing title={titles[1]} parts={now} statusOf={statusAfter} conflictIn={conflictIn(false)} />
       </div>
-      {changes.length > 0 && (
-        <section className={styles.changes} aria-label="All changes">
-          <h2 className={styles.heading}>{counted(changes.length, 'change')}</h2>
-          <ChangeList changes={changes} current={current} onGo={goTo} />
-        </section>
-      )}
+      <FormChanges {...props} />
     </div>
   );
 }
 
 /** Whether a change is the part's own, and not that of a part in it. */
 const holds = (part: ViewPart, pointer: string): boolean =>
-  part.parts.every((inner) => pointer !== inner.pointer && !pointer.startsWith(`${inner.pointer}/`));
+  part.parts.every((inner) => !isAtOrIn(pointer, inner.pointer));
 
 interface DrawingProps {
   title: string;
   parts: readonly ViewPart[];
   statusOf(part: ViewPart): Status;
+  /** The sign of a conflict that is the part's own. */
+  conflictIn(part: ViewPart): ReactNode;
 }
 
-function Drawing({ title, parts, statusOf }: DrawingProps) {
+function Drawing({ title, parts, ...of }: DrawingProps) {
   return (
     <ScrollRegion className={styles.side} label={title}>
       <h2 className={styles.heading}>{title}</h2>
@@ -61,7 +66,7 @@ function Drawing({ title, parts, statusOf }: DrawingProps) {
         <p className={styles.muted}>Nothing is laid out; the platform shows all it has.</p>
       )}
       {parts.map((part) => (
-        <Part key={part.pointer} part={part} statusOf={statusOf} />
+        <Part key={part.pointer} part={part} {...of} />
       ))}
     </ScrollRegion>
   );
@@ -73,9 +78,13 @@ const signs = {
   changed: <PencilLine size={12} strokeWidth={2.5} role="img" aria-label="Changed" />,
 };
 
-function Part({ part, statusOf }: { part: ViewPart; statusOf(part: ViewPart): Status }) {
+interface PartProps extends Pick<DrawingProps, 'statusOf' | 'conflictIn'> {
+  part: ViewPart;
+}
+
+function Part({ part, ...of }: PartProps) {
   const { kind, title, detail, width, parts } = part;
-  const status = statusOf(part);
+  const status = of.statusOf(part);
   // A widget that only holds others says nothing of itself.
   const isFrame = title === '' && parts.length > 0;
   return (
@@ -91,8 +100,9 @@ function Part({ part, statusOf }: { part: ViewPart; statusOf(part: ViewPart): St
           {title && detail && <span className={styles.muted}>{detail}</span>}
         </span>
       )}
+      {of.conflictIn(part)}
       {parts.map((inner) => (
-        <Part key={inner.pointer} part={inner} statusOf={statusOf} />
+        <Part key={inner.pointer} part={inner} {...of} />
       ))}
     </div>
   );

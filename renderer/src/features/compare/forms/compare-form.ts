@@ -6,7 +6,7 @@ import { late, type LatePart } from '../../../ui/late';
 
 /** What a form of a comparison is given. */
 export interface FormProps {
-  item: ComparedItem;
+  item: Pick<ComparedItem, 'kind' | 'name' | 'change'>;
   detail: ItemDetail;
   /** The item in either state; undefined where it is not there or cannot be read. */
   before: unknown;
@@ -14,6 +14,10 @@ export interface FormProps {
   /** The change that was gone to last; `goTo` goes to another. */
   current: Change | null;
   goTo(change: Change): void;
+  /** What the two states are called where they are not the one before and the one after. */
+  titles?: readonly [before: string, after: string];
+  /** In a merge: the changes that both sides have made otherwise. They are marked, and who shows the form lists them. */
+  conflicts?: ReadonlySet<Change>;
 }
 
 /** How the difference of an item of some kinds is drawn. Each is a file of this folder. */

@@ -1,38 +1,44 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { toWireError, type WireError } from '@core/contract/errors';
+import { useState } from 'react';
 import type { ListedMergeItem, MergeItemDetail } from '@core/contract/merging-calls';
 import { kindInfo } from '../../../state/kinds';
-import { mergeDetail, shownConflict, stepConflict, useMerging } from '../../../state/merging';
+import { mergeDetail } from '../../../state/merge-answers';
+import { shownConflict, stepConflict, useMerging } from '../../../state/merging';
+import { useAnswer } from '../../../state/use-answer';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { Segmented } from '../../../ui/segmented';
+import { formOf } from '../forms/index';
 import styles from '../item-view.module.css';
 import { TextDiff } from '../text-diff';
 import { ConflictView } from './conflict-view';
 import { MergeCanvas } from './merge-canvas';
+import { MergeForm } from './merge-form';
 import { decidedWords } from './merge-words';
 import { TakeAll } from './take-all';
 
-type View = 'conflict' | 'canvas' | 'source';
-
-const views: readonly { id: View; label: string }[] = [
-  { id: 'conflict', label: 'Conflict' },
-  { id: 'canvas', label: 'Canvas' },
-  { id: 'source', label: 'Result in the source' },
-];
+type View = 'conflict' | 'form' | 'source';
 
 /** What was chosen last holds for the next item as well. */
 let lastView: View = 'conflict';
 
 /** An item both sides have changed: its conflict that is chosen, in the form of its kind, and the result. */
 export function MergeItem({ item }: { item: ListedMergeItem }) {
-  const { merge, selected, listed } = useMerging();
-  const { detail, error } = useDetail(item.key);
+  const { id, merge, selected, listed, revision } = useMerging();
+  const { key } = item;
+  const { value: detail, error } = useAnswer(`${key} ${revision}`, () =>
+    mergeDetail({ id: id ?? '', key, revision }),
+  );
   const [chosen, setView] = useState(lastView);
+  const form = formOf(item.kind);
   const isDrawn = item.kind === 'playbook' || item.kind === 'playbookBlock';
-  const view = chosen === 'canvas' && !isDrawn ? 'conflict' : chosen;
+  const view = chosen === 'form' && !form ? 'conflict' : chosen;
+  const views: readonly { id: View; label: string }[] = [
+    { id: 'conflict', label: 'Conflict' },
+    ...(form ? [{ id: 'form' as const, label: form.label }] : []),
+    { id: 'source', label: 'Result in the source' },
+  ];
   const conflict = merge ? shownConflict(merge, selected) : undefined;
   const at = conflict ? listed.indexOf(conflict.id) : -1;
   return (
@@ -70,7 +76,7 @@ export function MergeItem({ item }: { item: ListedMergeItem }) {
       <div className={styles.bar}>
         <Segmented<View>
           label="How to show it"
-          options={views.filter(({ id }) => id !== 'canvas' || isDrawn)}
+          options={views}
           value={view}
           onChange={(next) => {
             lastView = next;
@@ -82,8 +88,11 @@ export function MergeItem({ item }: { item: ListedMergeItem }) {
       <div className={styles.body}>
         {error && <EmptyState title={error.message}>{error.remedy}</EmptyState>}
         {!error && detail && view === 'source' && <Source detail={detail} />}
-        {!error && detail && view === 'canvas' && (
+        {!error && detail && view === 'form' && isDrawn && (
           <MergeCanvas item={item} conflict={conflict} detail={detail} />
+        )}
+        {!error && detail && view === 'form' && form && !isDrawn && (
+          <MergeForm item={item} form={form} conflict={conflict} detail={detail} />
         )}
         {!error && detail && view === 'conflict' && conflict && (
           <ConflictView key={conflict.id} item={item} conflict={conflict} detail={detail} />
@@ -97,24 +106,4 @@ function Source({ detail: { texts } }: { detail: MergeItemDetail }) {
   if (texts.ours === null && texts.result === null)
     return <EmptyState title="The result has no text">It is no text, or the item is taken out.</EmptyState>;
   return <TextDiff before={texts.ours ?? ''} after={texts.result ?? ''} label="From ours to the result" />;
-}
-
-/** Everything of an item as it is decided now; what was shown stays until it is there. */
-function useDetail(key: string): { detail: MergeItemDetail | null; error: WireError | null } {
-  const revision = useMerging((state) => state.revision);
-  const [state, setState] = useState<{ detail: MergeItemDetail | null; error: WireError | null }>({
-    detail: null,
-    error: null,
-  });
-  useEffect(() => {
-    let left = false;
-    mergeDetail(key, revision).then(
-      (detail) => left || setState({ detail, error: null }),
-      (thrown: unknown) => left || setState({ detail: null, error: toWireError(thrown) }),
-    );
-    return () => {
-      left = true;
-    };
-  }, [key, revision]);
-  return state;
 }

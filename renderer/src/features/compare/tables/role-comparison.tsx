@@ -4,6 +4,7 @@ import { Checkbox } from '../../../ui/checkbox';
 import { ScrollRegion } from '../../../ui/scroll-region';
 import type { FormProps } from '../forms/compare-form';
 import { rowSigns } from './cells';
+import { conflictSigns } from './conflict-signs';
 import { type Column, matchedRows } from './matched-rows';
 import styles from './tables.module.css';
 
@@ -16,14 +17,16 @@ const rights: readonly Column[] = [
 ];
 
 /** What a role grants, module by module: what it may now, and what it might before where that differs. */
-export function RoleComparison({ item, before, after }: FormProps) {
+export function RoleComparison(props: FormProps) {
+  const { item, before, after } = props;
   const [all, setAll] = useState(item.change !== 'changed');
   const rows = useMemo(
     () => matchedRows('role', { keys: ['modulePermissions'] }, [before, after], rights),
     [before, after],
   );
+  const signs = conflictSigns(rows, props);
   const same = rows.filter(({ status }) => status === 'same').length;
-  const shown = all ? rows : rows.filter(({ status }) => status !== 'same');
+  const shown = all ? rows : rows.filter((row) => row.status !== 'same' || signs.has(row));
   return (
     <div className={styles.view}>
       {same > 0 && (
@@ -32,7 +35,9 @@ export function RoleComparison({ item, before, after }: FormProps) {
         </div>
       )}
       <ScrollRegion className={styles.scroll} label="Grants">
-        {shown.length === 0 && <p>No grant differs; see the changes.</p>}
+        {shown.length === 0 && (
+          <p>{props.conflicts ? 'No grant differs.' : 'No grant differs; see the changes.'}</p>
+        )}
         {shown.length > 0 && (
           <table className={styles.table} aria-label="Grants by module">
             <thead>
@@ -51,7 +56,10 @@ export function RoleComparison({ item, before, after }: FormProps) {
             <tbody>
               {shown.map((row) => (
                 <tr key={row.id} data-status={row.status}>
-                  <td className={styles.sign}>{rowSigns[row.status]}</td>
+                  <td className={styles.sign}>
+                    {rowSigns[row.status]}
+                    {signs.get(row)}
+                  </td>
                   <th scope="row">{firstText(row.after ?? row.before ?? {}, 'module', 'type', 'name')}</th>
                   {row.cells.map((cell, at) => (
                     <td key={rights[at]?.at} data-differs={cell.differs || undefined}>

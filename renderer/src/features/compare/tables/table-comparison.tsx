@@ -1,16 +1,17 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox';
 import { ScrollRegion } from '../../../ui/scroll-region';
-import { counted } from '@core/text/counted';
-import { ChangeList } from '../change-list';
 import type { FormProps } from '../forms/compare-form';
+import { FormChanges } from '../form-changes';
+import { conflictSigns } from './conflict-signs';
 import { type Column, type MatchedRow, matchedRows } from './matched-rows';
 import { rowSigns, shownCell } from './cells';
 import { specs } from './specs';
 import styles from './tables.module.css';
 
 /** The lists of an item as tables of both states; what a table does not show follows as changes. */
-export function TableComparison({ item, detail, before, after, current, goTo }: FormProps) {
+export function TableComparison(props: FormProps) {
+  const { item, before, after } = props;
   const [all, setAll] = useState(item.change === 'added' || item.change === 'removed');
   const tables = useMemo(
     () =>
@@ -20,7 +21,10 @@ export function TableComparison({ item, detail, before, after, current, goTo }: 
       })),
     [item, before, after],
   );
-  const same = tables.flatMap(({ rows }) => rows).filter(({ status }) => status === 'same').length;
+  const every = tables.flatMap(({ rows }) => rows);
+  const signs = conflictSigns(every, props);
+  const same = every.filter(({ status }) => status === 'same').length;
+  const isShown = (row: MatchedRow) => all || row.status !== 'same' || signs.has(row);
   return (
     <div className={styles.view}>
       {same > 0 && (
@@ -29,21 +33,18 @@ export function TableComparison({ item, detail, before, after, current, goTo }: 
         </div>
       )}
       <ScrollRegion className={styles.scroll} label="Tables">
+        {!every.some(isShown) && <p>No row of the tables differs.</p>}
         {tables.map(({ title, columns, rows }) => (
           <ComparedTable
             key={title}
             title={title}
             columns={columns}
-            rows={all ? rows : rows.filter(({ status }) => status !== 'same')}
+            rows={rows.filter(isShown)}
+            signs={signs}
           />
         ))}
       </ScrollRegion>
-      {detail.changes.length > 0 && (
-        <section className={styles.changes} aria-label="All changes">
-          <h2 className={styles.heading}>{counted(detail.changes.length, 'change')}</h2>
-          <ChangeList changes={detail.changes} current={current} onGo={goTo} />
-        </section>
-      )}
+      <FormChanges {...props} />
     </div>
   );
 }
@@ -52,10 +53,12 @@ function ComparedTable({
   title,
   columns,
   rows,
+  signs,
 }: {
   title: string;
   columns: readonly Column[];
   rows: readonly MatchedRow[];
+  signs: ReadonlyMap<MatchedRow, ReactNode>;
 }) {
   // A column without a value in any row says nothing.
   const filled = columns.map((_, at) =>
@@ -84,7 +87,10 @@ function ComparedTable({
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} data-status={row.status}>
-              <td className={styles.sign}>{rowSigns[row.status]}</td>
+              <td className={styles.sign}>
+                {rowSigns[row.status]}
+                {signs.get(row)}
+              </td>
               {row.cells.map(
                 (cell, at) =>
                   filled[at] && (
