@@ -61,6 +61,7 @@ export default defineConfig({
           'merge-worker': here('main/compare-host/merging/worker.ts'),
           'archive-worker': here('main/archive/worker.ts'),
           'python-child': here('main/python/child/index.ts'),
+          'connector-child': here('main/connector-runtime/child/index.ts'),
         },
       },
     },

@@ -5,8 +5,6 @@ import { dirname, join } from 'node:path';
 import { bareEnvironment, ownNode } from '../workers/own-node';
 import type { ChildSetup } from './protocol';
 
-/** Name of the built entry beside the workers. */
-const entry = 'python-child.js';
 /** Megabytes of the process's own heap; the interpreter's memory has a limit of its own. */
 const heapLimit = 256;
 
@@ -32,7 +30,7 @@ export function launch(entriesDir: string, setup: ChildSetup): ChildProcess {
     `--max-old-space-size=${heapLimit}`,
     '--no-warnings',
   ];
-  return spawn(ownNode(), [...flags, join(entries, entry), JSON.stringify(setup)], {
+  return spawn(ownNode(), [...flags, join(entries, setup.entry), JSON.stringify(setup)], {
     cwd: setup.interpreter,
     env: bareEnvironment(),
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,5 +1,7 @@
 /** What a Python process is given when it is started, as JSON in its first argument. */
 export interface ChildSetup {
+  /** Name of the built entry, which is what the interpreter is used for. */
+  entry: string;
   /** Folder of the interpreter's files. */
   interpreter: string;
   /** File of a memory snapshot to start from; null loads the interpreter from scratch. */
@@ -38,6 +40,9 @@ export type SnippetReply =
 export type ReplyLine = SnippetReply & { last?: true };
 
 export type SnippetFault = 'error' | 'timeout' | 'memory' | 'output';
+
+/** Name of the built entry for code snippets. */
+export const snippetEntry = 'python-child.js';
 
 /** First line of a process that is ready for requests. */
 export const readyLine = 'ready';

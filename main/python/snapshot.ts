@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environment, preload } from './child/python-source';
+import { environment } from './child/python-source';
 import { launch } from './launch';
 import type { ChildSetup } from './protocol';
 
@@ -17,20 +17,24 @@ export class Snapshot {
   readonly #file: string;
   #known: Promise<string | null> | null = null;
 
-  /** @param folder where snapshots are kept; null keeps none */
+  /**
+   * @param folder where snapshots are kept; null keeps none
+   * @param preloaded what the interpreter has run when the snapshot is taken
+   */
   constructor(
     readonly entriesDir: string,
     readonly folder: string | null,
     readonly setup: ChildSetup,
+    preloaded: string,
   ) {
     const { version } = JSON.parse(readFileSync(join(setup.interpreter, 'package.json'), 'utf8')) as {
       version: string;
     };
-    const preloaded = createHash('sha256')
-      .update(preload + JSON.stringify(environment))
+    const mark = createHash('sha256')
+      .update(preloaded + JSON.stringify(environment))
       .digest('hex')
       .slice(0, 12);
-    this.#file = `python-${version}-${preloaded}-${process.platform}-${process.arch}.snapshot`;
+    this.#file = `python-${version}-${mark}-${process.platform}-${process.arch}.snapshot`;
   }
 
   /** The file; null when none can be made, so that interpreters start from scratch. */

@@ -8,6 +8,7 @@ import { benchChecking } from './checking';
 import { benchComparing } from './comparing';
 import { benchComparingInWindow } from './comparing-in-window';
 import { benchCompleting } from './completing';
+import { benchConnectors } from './connectors';
 import { benchEngine } from './engine';
 import { benchInstance } from './instance';
 import { benchInstanceLoad } from './instance-load';
@@ -59,6 +60,7 @@ it('measures the studio', async () => {
   await benchRemotePush();
   await benchEngine();
   await benchSnippets();
+  await benchConnectors();
   benchBundles();
   const absent = corpus
     ? ''

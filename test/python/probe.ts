@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ChildSetup } from '../../main/python/protocol';
 import { writeLine } from '../../main/python/child/channel';
 import { loadInterpreter } from '../../main/python/child/interpreter';
+import { preload, seal } from '../../main/python/child/python-source';
 
 /** Read before all is sealed: nothing may keep the probe from trying. */
 const temporary = tmpdir();
@@ -69,7 +70,7 @@ const tries: Record<string, (port: number) => unknown> = {
 
 const setup = JSON.parse(process.argv[2] ?? '{}') as ChildSetup & { port: number };
 const { port } = setup;
-const sealed = (await loadInterpreter(setup, null)).seal();
+const sealed = (await loadInterpreter(setup, null, { preload, seal })).seal();
 const results: Record<string, string> = {};
 for (const [name, attempt] of Object.entries(tries)) {
   try {
@@ -78,5 +79,5 @@ for (const [name, attempt] of Object.entries(tries)) {
     results[name] = thrown instanceof Error ? thrown.message : String(thrown);
   }
 }
-results['still works'] = JSON.stringify(sealed.run({ code: 'print(6 * 7)', seed: 1, now: 0 }).reply);
+results['still works'] = sealed.run(JSON.stringify({ code: 'print(6 * 7)', seed: 1 }), 1, 0).text ?? '';
 writeLine(JSON.stringify(results));

@@ -59,3 +59,4 @@ export const readingWorker = { 'reading-worker': 'main/instance/reading/worker.t
 export const runProcess = { 'run-process': 'main/instance/run-process/worker.ts', ...readingWorker };
 export const testWorker = { 'test-worker': 'main/engine-host/tests/worker.ts' };
 export const pythonChild = { 'python-child': 'main/python/child/index.ts' };
+export const connectorChild = { 'connector-child': 'main/connector-runtime/child/index.ts' };

@@ -1,26 +1,6 @@
-import { readFileSync, writeSync } from 'node:fs';
-import type { ChildSetup } from '../protocol';
-import { write } from './channel';
-import { loadInterpreter } from './interpreter';
-import { isConfined } from './seal-host';
+import { preload, seal } from './python-source';
+import { runChild } from './run-child';
 import { serve } from './serve';
 
-const standardError = 2;
-
-/**
- * Entry of a Python process. It refuses to begin unless Node confines it: code of a pack must never run in a process
- * that can reach the machine.
- */
-async function main(setup: ChildSetup): Promise<void> {
-  if (!isConfined()) throw new Error('This process is not confined, so it runs no foreign code.');
-  const snapshot = setup.snapshot === null ? null : readFileSync(setup.snapshot);
-  const interpreter = await loadInterpreter(setup, snapshot);
-  if (setup.task === 'snapshot') write(interpreter.snapshot());
-  else serve(interpreter.seal());
-}
-
-main(JSON.parse(process.argv[2] ?? '{}') as ChildSetup).catch((thrown: unknown) => {
-  // Node's own report would quote the line, which is the whole interpreter; its stream needs what is sealed.
-  writeSync(standardError, `${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
-  process.exitCode = 1;
-});
+/** Entry of a process that runs code snippets. */
+runChild({ preload, seal }, serve);

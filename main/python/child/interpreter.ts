@@ -1,23 +1,44 @@
 import { pathToFileURL } from 'node:url';
 import { Random } from '@core/engine/random';
 import type { PyodideAPI } from 'pyodide';
-import type { ChildSetup, SnippetReply, SnippetRequest } from '../protocol';
-import { capMemory, Deadline } from './limits';
-import { environment, preload, seal } from './python-source';
+import type { ChildSetup } from '../protocol';
+import { capMemory, Deadline, makeRoom } from './limits';
+import { environment } from './python-source';
 import { capFiles, type Channels, closeChannels, type FileSystem } from './seal-files';
 import { sealGlobals, sealModules } from './seal-host';
 import { VirtualClock } from './virtual-clock';
 
-/** An interpreter that has imported what snippets use, and is not yet sealed. */
+/** What an interpreter is used for. */
+export interface Program {
+  /** Run before the memory snapshot is taken. */
+  preload: string;
+  /** Closes the interpreter; its value is called with the limit of output and gives the function of requests. */
+  seal: string;
+  /** Before it is closed: the last moment to add to its file system. */
+  prepare?(fs: FileSystem, clock: VirtualClock): void;
+}
+
+/** An interpreter that has imported what its program uses, and is not yet sealed. */
 export interface Interpreter {
   /** Its memory, to start others from. */
   snapshot(): Uint8Array;
   seal(): SealedInterpreter;
 }
 
+/** What became of a request: the program's answer, or why the interpreter cannot be used any more. */
+export interface Outcome {
+  text: string | null;
+  failure: string | null;
+  /** The time was over. */
+  interrupted: boolean;
+}
+
 export interface SealedInterpreter {
-  /** Runs one snippet in its own namespace; files stay. After an answer that is not `usable` nothing more can run. */
-  run(request: SnippetRequest): { reply: SnippetReply; usable: boolean };
+  /**
+   * Calls the program's function; files stay from call to call.
+   * @param now what its clock shows; undefined lets it go on
+   */
+  run(request: string, seed: number, now: number | undefined): Outcome;
 }
 
 /** Parts of the interpreter that its package leaves out of its types. */
@@ -27,7 +48,11 @@ interface Internals {
 }
 
 /** Seals this process and loads the interpreter into it; with a snapshot in a tenth of the time. */
-export async function loadInterpreter(setup: ChildSetup, snapshot: Uint8Array | null): Promise<Interpreter> {
+export async function loadInterpreter(
+  setup: ChildSetup,
+  snapshot: Uint8Array | null,
+  program: Program,
+): Promise<Interpreter> {
   const elapsed = performance.now.bind(performance);
   const clock = new VirtualClock();
   let random = new Random(0);
@@ -36,42 +61,38 @@ export async function loadInterpreter(setup: ChildSetup, snapshot: Uint8Array | 
   sealModules((bytes) => {
     for (let at = 0; at < bytes.length; at++) bytes[at] = random.next() * 256;
   });
+  if (snapshot) makeRoom(snapshot.length);
   const python = await load(setup, snapshot);
   const internals = python as unknown as Internals;
-  if (!snapshot) python.runPython(preload);
+  if (!snapshot) python.runPython(program.preload);
 
   return {
     snapshot: () => internals.makeMemorySnapshot(),
     seal() {
-      const run = python.runPython(seal, { filename: '<packwright>' })(setup.limits.output) as (
+      const { _module: parts } = internals;
+      program.prepare?.(parts.FS, clock);
+      const run = python.runPython(program.seal, { filename: '<packwright>' })(setup.limits.output) as (
         request: string,
       ) => string;
       const deadline = new Deadline(setup.limits, elapsed);
       // The interpreter only ever reads and clears element 0.
       python.setInterruptBuffer(deadline as unknown as Uint8Array);
-      const { _module: parts } = internals;
       capFiles(parts.FS, setup.limits.memory);
       closeChannels(parts, parts.FS);
       sealGlobals();
       return {
-        run({ code, seed, now }) {
+        run(request, seed, now) {
           random = new Random(seed);
-          clock.set(now);
+          if (now !== undefined) clock.set(now);
           deadline.begin();
-          let reply: SnippetReply;
-          let usable = true;
+          let text: string | null = null;
+          let failure: string | null = null;
           try {
-            reply = JSON.parse(run(JSON.stringify({ code, seed }))) as SnippetReply;
+            text = run(request);
           } catch (thrown) {
-            const message = `The snippet brought its interpreter down: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
-            reply = { ok: false, kind: 'error', message, stdout: '' };
-            usable = false;
+            failure = thrown instanceof Error ? thrown.message : String(thrown);
           }
-          const interrupted = deadline.end();
-          if (interrupted) {
-            reply = { ok: false, kind: 'timeout', message: '', stdout: reply.stdout };
-          }
-          return { reply, usable };
+          return { text, failure, interrupted: deadline.end() };
         },
       };
     },

@@ -1,8 +1,14 @@
 import type { SnippetLimits } from '../protocol';
 
-/** The part of the runtime's own object that is capped; Node's types leave it out. */
+interface Memory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+
+/** The part of the runtime's own object that is used; Node's types leave it out. */
 declare const WebAssembly: {
-  Memory: { prototype: { readonly buffer: ArrayBuffer; grow(pages: number): number } };
+  Memory: { prototype: Memory };
+  instantiate(source: unknown, imports: unknown): Promise<{ instance?: { exports: { memory?: Memory } } }>;
 };
 
 const pageSize = 65_536;
@@ -19,6 +25,22 @@ export function capMemory(limit: number): void {
     if (this.buffer.byteLength + pages * pageSize > limit)
       throw new RangeError('The memory limit is reached.');
     return grow.call(this, pages);
+  };
+}
+
+/**
+ * Makes room for a memory snapshot that is larger than the memory an interpreter begins with: its loader copies the
+ * snapshot in and does not grow the memory first.
+ * @param size bytes of the snapshot
+ */
+export function makeRoom(size: number): void {
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (source, imports) => {
+    const made = await instantiate(source, imports);
+    const memory = made.instance?.exports.memory;
+    const missing = memory === undefined ? 0 : size - memory.buffer.byteLength;
+    if (missing > 0) memory?.grow(Math.ceil(missing / pageSize));
+    return made;
   };
 }
 

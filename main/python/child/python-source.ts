@@ -17,14 +17,13 @@ import base64, csv, datetime, glob, hashlib, json, linecache, pathlib, random, r
 `;
 
 /**
- * Closes the interpreter and gives the function that runs one snippet: JSON text in, JSON text out. Everything that
- * leads to JavaScript is removed (modules, finders, the objects they hold); no built-in module can be created any more,
- * so an excluded one cannot be reached by any detour; functions that walk the heap are removed too. The function keeps
- * what it needs in its own scope, because a snippet may change every module it can import.
+ * Closes the interpreter: everything that leads to JavaScript is removed (modules, finders, the objects they hold); no
+ * built-in module can be created any more, so an excluded one cannot be reached by any detour; functions that walk the
+ * heap are removed too.
  */
-export const seal = `
-def seal(output_limit):
-    import _imp, _socket, asyncio, builtins, csv, gc, io, json, linecache, os, posix, random, re, socket, sys, time, traceback, warnings
+export const closing = `
+def close_interpreter(who):
+    import _imp, _socket, asyncio, gc, os, posix, socket, sys, time
 
     refused = (
         'js', 'pyodide', 'pyodide_js', '_pyodide', '_pyodide_core', 'micropip', 'ctypes', '_ctypes',
@@ -57,7 +56,7 @@ def seal(output_limit):
     for name in ('get_objects', 'get_referrers', 'get_referents'):
         delattr(gc, name)
     def no_process(*args, **kwargs):
-        raise PermissionError('A snippet cannot start, signal or end processes.')
+        raise PermissionError(f'{who} cannot start, signal or end processes.')
 
     for name in ('system', 'popen', 'fork', 'kill', 'killpg', 'abort', '_exit', 'posix_spawn', 'posix_spawnp',
                  'execv', 'execve', 'execl', 'execle', 'execlp', 'execlpe', 'execvp', 'execvpe'):
@@ -65,14 +64,24 @@ def seal(output_limit):
             if hasattr(module, name):
                 setattr(module, name, no_process)
     def no_network(*args, **kwargs):
-        raise socket.gaierror(-3, 'A snippet cannot reach the network.')
+        raise socket.gaierror(-3, f'{who} cannot reach the network.')
 
     for name in ('getaddrinfo', 'getnameinfo', 'gethostbyaddr', 'gethostbyname', 'gethostbyname_ex'):
         for module in (socket, _socket):
             setattr(module, name, no_network)
     vars(sys.modules['__main__']).clear()
     gc.collect()
+`;
 
+/**
+ * Closes the interpreter and gives the function that runs one snippet: JSON text in, JSON text out. The function keeps
+ * what it needs in its own scope, because a snippet may change every module it can import.
+ */
+export const seal = `${closing}
+def seal(output_limit):
+    import builtins, csv, gc, io, json, linecache, os, random, re, sys, traceback, warnings
+
+    close_interpreter('A snippet')
     dumps, loads, StringIO = json.dumps, json.loads, io.StringIO
     compile, exec, BaseException, SystemExit, MemoryError = (
         builtins.compile, builtins.exec, builtins.BaseException, builtins.SystemExit, builtins.MemoryError,

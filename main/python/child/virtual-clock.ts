@@ -12,6 +12,11 @@ export class VirtualClock {
     this.#now = now;
   }
 
+  /** Somebody sleeps for so many milliseconds. */
+  advance(duration: number): void {
+    this.#now += duration;
+  }
+
   /** Replaces the process's clocks; the interpreter reads no others. */
   install(): void {
     const read = () => {

@@ -58,12 +58,15 @@ export async function scenarioFile(
   refuse(path, problems);
   const folder = dirname(resolve(io.cwd, path));
   const cassettes: Cassette[] = [];
-  for (const name of scenario.cassettes ?? []) {
-    const read = readCassette(await valueFile(name, { cwd: folder }));
-    refuse(name, read.problems);
-    cassettes.push(read.cassette);
-  }
+  for (const name of scenario.cassettes ?? []) cassettes.push(await cassetteFile(name, { cwd: folder }));
   return { scenario, cassettes };
+}
+
+/** @throws PackwrightError when the file holds no cassette */
+export async function cassetteFile(path: string, io: Pick<CommandIo, 'cwd'>): Promise<Cassette> {
+  const { cassette, problems } = readCassette(await valueFile(path, io));
+  refuse(path, problems);
+  return cassette;
 }
 
 function refuse(path: string, problems: readonly { pointer: string; message: string }[]): void {

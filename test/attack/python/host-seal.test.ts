@@ -3,12 +3,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { interpreterFolder, launch } from '../../../main/python/launch';
-import type { ChildSetup } from '../../../main/python/protocol';
+import { type ChildSetup, snippetEntry } from '../../../main/python/protocol';
 import { snippetLimits } from '../../../main/python/service';
 import { buildEntries } from '../../studio/built';
 import { pythonEntries } from '../../python/python';
 
 const setup: ChildSetup = {
+  entry: snippetEntry,
   interpreter: interpreterFolder(),
   snapshot: null,
   task: 'serve',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isMap, mapOf, textOf } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import type { ConnectorAnswer, ConnectorCall } from '../host';
+import { Exchange } from './exchanges';
 import type { CallPlace } from './matching';
 import { withoutSecrets } from '../../text/secrets/remove';
 import type { ScenarioProblem } from './scenario';
@@ -21,10 +22,19 @@ export type Recording = z.infer<typeof Recording>;
 export const Cassette = z
   .strictObject({
     $schema: z.string().optional(),
-    playbook: z.string().meta({ description: 'Name of the playbook that was run.' }),
+    playbook: z
+      .string()
+      .meta({ description: 'Name of the playbook that was run; empty where there was none.' }),
     recordings: z.array(Recording),
+    exchanges: z
+      .array(Exchange)
+      .optional()
+      .meta({ description: "What products answered to a connector's own code, in the order it asked." }),
   })
-  .meta({ title: 'Packwright cassette', description: 'What connectors answered in a real run.' });
+  .meta({
+    title: 'Packwright cassette',
+    description: 'What connectors, or products they asked, answered in a real run.',
+  });
 export type Cassette = z.infer<typeof Cassette>;
 
 /** Reads the value of a cassette file; one with problems is empty. */

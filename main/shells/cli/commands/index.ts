@@ -5,6 +5,7 @@ import { catalogue } from './catalogue';
 import { changes } from './changes';
 import { check } from './check';
 import { diff } from './diff';
+import { connector } from './connector/index';
 import { docs } from './docs';
 import { drift } from './drift';
 import { explain } from './explain';
@@ -61,6 +62,7 @@ export const commands: readonly Command[] = [
   apply,
   git,
   agent,
+  connector,
   docs,
   exportContent,
   remote,

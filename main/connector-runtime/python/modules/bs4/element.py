@@ -1,0 +1,1 @@
+from bs4 import Comment, NavigableString, PageElement, Tag

@@ -1,0 +1,3 @@
+"""Forms with files."""
+
+from requests_toolbelt.multipart.encoder import MultipartEncoder, MultipartEncoderMonitor

@@ -1,0 +1,1 @@
+from tenacity import *

@@ -1,0 +1,1 @@
+"""The SDK that connectors are written against, by its signatures."""

@@ -1,0 +1,4 @@
+"""Words of the SDK."""
+
+STATUS_SUCCESS = 'Success'
+STATUS_FAILED = 'Failed'

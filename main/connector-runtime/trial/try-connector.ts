@@ -1,0 +1,160 @@
+import { outputSchemaOf } from '@core/content/connector/output-schema';
+import type { ConnectorOperation } from '@core/content/connector/model';
+import type { Asked, Called, ConnectorSession, Loaded, Problem } from '../connector-session';
+import type { Connectors } from '../connectors';
+import type { ConnectorPackage } from '../package/read-package';
+import { classOf, type ProblemClass } from './classify';
+import { fakeAnswer } from './fake-server';
+import { madeUpConfig, madeUpParameters } from './made-up';
+
+export type TriedOutcome = 'returned' | 'raised' | 'refused' | 'not run';
+
+/** One operation on made-up parameters. */
+export interface TriedOperation {
+  operation: string;
+  outcome: TriedOutcome;
+  /** Why it did not return. */
+  message: string;
+  requests: Asked[];
+  place: Problem['place'];
+}
+
+/** What trying a connector showed. */
+export interface Trial {
+  connector: string;
+  version: string;
+  imported: boolean;
+  /** Why it was not imported. */
+  problem: (Pick<Problem, 'message' | 'place'> & { class: ProblemClass }) | null;
+  health: { outcome: TriedOutcome; message: string; requests: Asked[] };
+  /** Packages it imports that are not here: what uses them is refused. */
+  absent: Loaded['needs'];
+  /** Files that are no Python of today, and those it imports as if they were packages. */
+  defects: string[];
+  operations: TriedOperation[];
+}
+
+/** Requests of an operation that are listed. */
+const mostListed = 20;
+
+/**
+ * Imports a connector, checks its health and runs every operation, on a made-up configuration and made-up parameters,
+ * against a server that answers in the shape of the operation's output schema.
+ */
+export async function tryConnector(
+  connectors: Connectors,
+  connector: ConnectorPackage,
+  progress: (operation: string) => void = () => {},
+  signal?: AbortSignal,
+): Promise<Trial> {
+  const { name, version, manifest } = connector;
+  const server: Fake = { schema: undefined, tokens: false };
+  const session = connectors.session(connector, {
+    answers: (request) => fakeAnswer(request, server.schema, server.tokens),
+  });
+  try {
+    const loaded = await session.load();
+    const { problem } = loaded;
+    const trial: Trial = {
+      connector: name,
+      version,
+      imported: problem === null,
+      problem: problem && { message: problem.message, place: problem.place, class: classOf(problem, loaded) },
+      health: { outcome: 'not run', message: '', requests: [] },
+      absent: loaded.needs,
+      defects: defectsOf(loaded),
+      operations: [],
+    };
+    if (problem) {
+      const message = `The connector cannot be imported: ${problem.message}`;
+      trial.health.message = message;
+      trial.operations = manifest.operations.map(({ operation }) => ({
+        operation,
+        outcome: 'not run',
+        message,
+        requests: [],
+        place: null,
+      }));
+      return trial;
+    }
+    const host = `https://${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example.com`;
+    const config = madeUpConfig(manifest.configuration, host);
+    const health = await best([false, true], async (tokens) => {
+      server.tokens = tokens;
+      return session.hook('check_health', config);
+    });
+    trial.health = { outcome: health.outcome, message: health.message, requests: listed(health.requests) };
+    for (const operation of manifest.operations) {
+      if (signal?.aborted) break;
+      progress(operation.operation);
+      trial.operations.push(await tryOperation(session, operation, config, server));
+    }
+    return trial;
+  } finally {
+    session.end();
+  }
+}
+
+/** How the fake server answers now. */
+interface Fake {
+  schema: unknown;
+  /** Whether every body holds tokens. */
+  tokens: boolean;
+}
+
+async function tryOperation(
+  session: ConnectorSession,
+  operation: ConnectorOperation,
+  config: Record<string, unknown>,
+  server: Fake,
+): Promise<TriedOperation> {
+  const ways = [
+    { extent: 'every', tokens: false },
+    { extent: 'every', tokens: true },
+    { extent: 'required', tokens: true },
+  ] as const;
+  const called = await best(ways, ({ extent, tokens }) => {
+    const params = madeUpParameters(operation.parameters, extent);
+    server.schema = outputSchemaOf(operation, params);
+    server.tokens = tokens;
+    return session.execute(operation.operation, config, params);
+  });
+  const { outcome, message, requests, problem } = called;
+  return {
+    operation: operation.operation,
+    outcome,
+    message: outcome === 'returned' ? '' : message,
+    requests: listed(requests),
+    place: problem?.place ?? null,
+  };
+}
+
+/** Tries in one way after another: what failed on something that was made up may do with something else. */
+async function best<Way>(ways: readonly Way[], call: (way: Way) => Promise<Called>): Promise<Called> {
+  let found: Called | null = null;
+  for (const way of ways) {
+    const called = await call(way);
+    if (found === null || rank(called) > rank(found)) found = called;
+    if (called.outcome !== 'raised') break;
+  }
+  if (found === null) throw new Error('Nothing was tried.');
+  return found;
+}
+
+function rank({ outcome, requests }: Called): number {
+  return outcome === 'returned' ? 3 : requests.length > 0 ? 2 : 1;
+}
+
+function listed(requests: readonly Asked[]): Asked[] {
+  return requests.slice(0, mostListed);
+}
+
+function defectsOf({ broken, bareImports }: Loaded): string[] {
+  return [
+    ...broken.map(({ file, line, message }) => `${file}:${line}: ${message}`),
+    ...bareImports.map(
+      (name) =>
+        `It imports its own file "${name}.py" as if it were a package; write "from . import ${name}".`,
+    ),
+  ];
+}

@@ -1,0 +1,48 @@
+import { PackwrightError } from '@core/contract/errors';
+import type { Command, CommandIo } from '../../command';
+import { connectorRun } from './run';
+import { connectorTry } from './try';
+
+const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<number>> = new Map([
+  ['try', connectorTry],
+  ['run', connectorRun],
+]);
+
+export const connector: Command = {
+  name: 'connector',
+  summary: "Try and run a connector's own Python, offline",
+  usage: `packwright connector try <folder|archive> [--operation <name>]... [--json]
+packwright connector run <folder|archive> [--health] [--operation <name>] [--params F] [--config F] [options]
+
+  try  import the connector, check its health and run every operation, on a made-up configuration and made-up
+       parameters, against a fake server
+  run  run one operation, the health check, or both, the health check first
+
+  <folder|archive>  folder of one connector (with info.json and connector.py), or its .tgz or .zip
+  --operation       only these; may be given again
+  --json            print {"imported", "health", "operations": [{"operation", "outcome", "message", "requests"}]};
+                    of run, the answer as the platform gives it, with requests, logs and what went wrong
+
+  --params, --config  JSON files with parameters and settings; what they leave out has its declared default
+  --scenario        YAML or JSON file; its rules under "http" answer requests
+  --cassette        recording whose "exchanges" answer requests; may be given again
+  --allow           host the connector may really ask, e.g. api.example.com or 192.0.2.1:8443; may be given again
+  --record          cassette to write: what was answered, without secrets
+  --fake            the fake server answers what nobody else does
+
+Who answers a request: the scenario, recordings, the network where it is allowed, the fake server, in this order. One
+that nobody answers fails the call, and the nearest recording is told.
+
+The connector's Python runs in a sandbox that reaches neither your files nor the network. An outcome is "returned",
+"raised" (the connector failed), "refused" (it wants what the sandbox does not have) or "not run".
+Exit code 1 when it cannot be imported, or its health check or an operation is refused; of run, when it does not return.`,
+  async run([action, ...args], io) {
+    const run = actions.get(action ?? '');
+    if (run) return run(args, io);
+    throw new PackwrightError(
+      'invalid-input',
+      action === undefined ? 'Name an action.' : `"${action}" is not an action for a connector.`,
+      `Actions are ${[...actions.keys()].join(', ')}. For example: packwright connector try .`,
+    );
+  },
+};
