@@ -115,7 +115,9 @@ function likeReference({ documents }: Instance, resource: string, name: string, 
   const added = new Set(['version', 'rpm_name', 'operation_roles', 'publisher']);
   return asImported(original, entry, {
     isUsual: (key, value) =>
-      added.has(key) || (elementsOf(value, '').length === 0 && typeof value === 'object'),
+      added.has(key) ||
+      (key === 'install_mode' && value === 'rpm') ||
+      (elementsOf(value, '').length === 0 && typeof value === 'object'),
     parts: new Map([
       ['configurations', { identity: 'config_id', likeness: { kept: ofInstance } }],
       ['dataImports', { identity: 'configuration', likeness: { kept: ofInstance } }],

@@ -388,7 +388,10 @@ function knownTo(before: unknown, after: unknown): unknown {
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (!isMap(value)) return value;
-  const kept = Object.entries(value).filter(([key]) => !/password|secret|api_?key|token/i.test(key));
+  // An operation may be called "reset_password": it has a list of roles, and is no secret.
+  const isSecret = ([key, each]: [string, unknown]): boolean =>
+    typeof each === 'string' && /password|secret|api_?key|token/i.test(key);
+  const kept = Object.entries(value).filter((entry) => !isSecret(entry));
   return Object.fromEntries(kept.map(([key, each]) => [key, withoutSecrets(each)]));
 }
 
