@@ -1,4 +1,5 @@
 import { baseCatalogue } from '@core/check/catalogue/base';
+import { partBeside } from '@core/compare/states/beside';
 import { matchItems } from '@core/compare/states/match-items';
 import type { ContentState, StateFile } from '@core/compare/states/state';
 import type { ContentItem } from '@core/contract/workspace';
@@ -61,18 +62,12 @@ export async function instanceBeside(
   const items = state.items.filter(isOfInstances);
   if (others.length === 0) return { ...state, items };
   const local = { ...state, items };
+  const { items: kept, counterparts } = partBeside(others, local);
   const known = new Map<ContentItem, unknown[]>();
-  for (const other of others)
-    for (const { before, after } of matchItems(other, local).pairs)
-      known.set(after, [...(known.get(after) ?? []), valueIn(other, before)]);
-  const groups = new Set(others.flatMap((other) => other.items.flatMap(groupOf)));
-  const kept = items.filter((item) => known.has(item) || groupOf(item).some((group) => groups.has(group)));
+  for (const { other, there, own } of counterparts)
+    known.set(own, [...(known.get(own) ?? []), valueIn(other, there)]);
   return { ...local, items: kept, files: await narrowedFiles(instance, local, known) };
 }
-
-/** The collection of a playbook. */
-const groupOf = ({ kind, group }: ContentItem): string[] =>
-  kind === 'playbook' && group !== null ? [group] : [];
 
 const valueIn = ({ files }: ContentState, { path, pointer }: ContentItem): unknown =>
   getAt(files.get(path)?.value, pointer);

@@ -25,6 +25,8 @@ export interface PullStates {
   placed: PlacedThing[];
   /** Of the last pull, what was not asked for now: it stays. */
   kept: BaseEntry[];
+  /** Of the last pull, what is not there any more: what a push that deletes may find here. */
+  gone: BaseEntry[];
   /** Files that were never pulled and say the same on both sides. */
   same: ReadonlySet<string>;
 }
@@ -70,7 +72,9 @@ export function pullStates(material: PullMaterial): PullStates {
     return [{ thing, path, text, entry }];
   });
   const missing = entries.filter((entry) => !seen.has(`${entry.kind}/${entry.id}`));
-  const kept = missing.filter((entry) => !isGoneFrom(snapshot, entry));
+  const [gone, kept] = [true, false].map((isGone) =>
+    missing.filter((entry) => isGoneFrom(snapshot, entry) === isGone),
+  ) as [BaseEntry[], BaseEntry[]];
   for (const [index, list] of [
     [base, missing],
     [theirs, kept],
@@ -89,6 +93,7 @@ export function pullStates(material: PullMaterial): PullStates {
     states: { base: stateOf(base), ours, theirs: stateOf(theirs) },
     placed,
     kept,
+    gone,
     same: new Set(same.map(({ path }) => path)),
   };
 }

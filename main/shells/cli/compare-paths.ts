@@ -16,6 +16,7 @@ import { ownNoiseOf } from '../../workspace/own-noise';
 import type { CommandIo } from './command';
 import { openPlace, type OpenPlace, placeOf } from '../../git/open-place';
 import { isInstancePlace, readInstance } from './instance-place';
+import { readRemote, remoteIn } from './remote-place';
 
 /** A comparison for a report, and the states it is of. */
 export interface ComparedPaths {
@@ -32,7 +33,7 @@ export interface ComparePathsOptions {
 }
 
 /**
- * Compares two folders, archives, revisions of git or states of the local instance, for a report: it shows no secrets. Throws what opening and
+ * Compares two folders, archives, revisions of git or states of instances, for a report: it shows no secrets. Throws what opening and
  * reading them throw.
  */
 export async function comparePaths(
@@ -43,7 +44,7 @@ export async function comparePaths(
 ): Promise<ComparedPaths> {
   const ownNoise = await ownNoiseFor([a, b], config, io);
   const opened: OpenPlace[] = [];
-  const plain = async (name: string) => ((await isOfInstance(name, io)) ? null : read(name, io, opened));
+  const plain = async (name: string) => ((await isInstance(name, io)) ? null : read(name, io, opened));
   try {
     const [first, second] = [await plain(a), await plain(b)];
     return await compared(a, b, first, second, io, { ownNoise, keepsNoise, data });
@@ -67,13 +68,14 @@ async function compared(
 ): Promise<ComparedPaths> {
   const others = [first, second].flatMap((found) => found?.state ?? []);
   const ofInstance = (name: string) => readOfInstance(name, data ?? null, others, io);
-  const [one, other] =
+  const [left, right] =
     first && second
       ? [first, second]
       : [
           first ? { ...first, state: besideInstance(first.state) } : await ofInstance(a),
           second ? { ...second, state: besideInstance(second.state) } : await ofInstance(b),
         ];
+  const [one, other] = [asFarAsKnown(left, right.kinds), asFarAsKnown(right, left.kinds)];
   // Of a working tree and its revisions each has all there is; two folders may be exports of a selection.
   const isWhole =
     [one, other].some(({ is }) => is === 'revision') && [one, other].every(({ is }) => is !== 'selection');
@@ -109,11 +111,19 @@ async function ownNoiseFor(
 interface Read {
   state: ContentState;
   is: OpenPlace['is'];
+  /** The kinds of content of which it says anything; all where it is left out. */
+  kinds?: ReadonlySet<string>;
 }
 
 /** What is there under the name comes first. */
-const isOfInstance = async (name: string, io: CommandIo): Promise<boolean> =>
-  isInstancePlace(name) && !isAbsolute(await placeOf(name, io));
+const isInstance = async (name: string, io: CommandIo): Promise<boolean> =>
+  (isInstancePlace(name) || remoteIn(name) !== null) && !isAbsolute(await placeOf(name, io));
+
+/** Where nothing is known of a kind nothing follows from what the other state has of it. */
+function asFarAsKnown(read: Read, kinds: ReadonlySet<string> | undefined): Read {
+  if (!kinds) return read;
+  return { ...read, state: { ...read.state, items: read.state.items.filter(({ kind }) => kinds.has(kind)) } };
+}
 
 async function readOfInstance(
   name: string,
@@ -122,6 +132,8 @@ async function readOfInstance(
   io: CommandIo,
 ): Promise<Read> {
   io.err(`Reading ${name}\n`);
+  const remote = remoteIn(name);
+  if (remote !== null) return { ...(await readRemote(remote, others, io)), is: 'selection' };
   return { state: await readInstance(name, data, others, io), is: 'selection' };
 }
 

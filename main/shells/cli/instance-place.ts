@@ -5,9 +5,9 @@ import { defaultDataDir } from '../data-dir';
 import type { CommandIo } from './command';
 import { type Closing, copiedInstance } from './rehearsal-instance';
 
-const place = /^instance(?::(.+))?$/s;
+const place = /^(?:instance|snapshot:(.+))$/s;
 
-/** Whether a name means the local instance (`instance`) or a snapshot of it (`instance:NAME`). */
+/** Whether a name means the local instance (`instance`) or a snapshot of it (`snapshot:NAME`). */
 export const isInstancePlace = (name: string): boolean => place.test(name);
 
 /**

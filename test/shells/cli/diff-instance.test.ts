@@ -49,16 +49,16 @@ describe('packwright diff with the local instance', () => {
   });
 
   it('tells what was changed since a snapshot, of all there is', async () => {
-    const { code, out } = await diff('instance:as installed', 'instance');
+    const { code, out } = await diff('snapshot:as installed', 'instance');
     expect(code).toBe(1);
     expect(out).toContain('Changed there');
     expect(out.match(/^ {2}[-+~]/gm)).toHaveLength(1);
-    expect((await diff('instance:as installed', 'instance:as installed')).code).toBe(0);
-    expect(await diff('pack', 'instance:as installed')).toMatchObject({ code: 0 });
+    expect((await diff('snapshot:as installed', 'snapshot:as installed')).code).toBe(0);
+    expect(await diff('pack', 'snapshot:as installed')).toMatchObject({ code: 0 });
   });
 
   it('says which snapshot or instance is not there; a folder of the name comes first', async () => {
-    const none = await diff('pack', 'instance:none');
+    const none = await diff('pack', 'snapshot:none');
     expect([none.code, none.err]).toEqual([2, expect.stringContaining('There is no snapshot "none"')]);
     const nowhere = await packwright('/', scratch.path, 'diff', 'pack', 'instance', '--data', 'nowhere');
     expect([nowhere.code, nowhere.err]).toEqual([

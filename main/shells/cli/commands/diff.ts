@@ -12,7 +12,7 @@ export const diff: Command = {
   usage: `packwright diff <a> <b> [--format human|json|markdown|html] [--only CLASS,…] [--fail-on CLASS,…] [--stat] [--noise] [--config FILE] [--data DIR] [--schema]
 
   <a> <b>       folders, archives or revisions of git (HEAD~1, main:some/folder): the first state and the second;
-                instance is the local instance as it is, instance:NAME a snapshot of it
+                instance is the local instance as it is, snapshot:NAME a snapshot of it, instance:NAME a remote
   --format      human (default), json, markdown for a pull request, or html: one file with pictures
   --only        show changes of these classes only
   --fail-on     exit 1 for changes of these classes only
