@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Keychain } from '../../main/keychain/keychain';
 import type { Remote } from '../../main/remote/remotes/remote';
 import { RemoteStore } from '../../main/remote/remotes/store';
@@ -93,4 +93,27 @@ it('puts it into a keychain that answers, and into a file where none does within
     code: 'unreadable',
     message: expect.stringContaining('does not answer'),
   });
+});
+
+it('takes a secret out of the keychain again that was put there after it was given up', async () => {
+  const kept = new Map<string, string>();
+  const waiting: (() => void)[] = [];
+  const later: Keychain = {
+    get: async (name) => kept.get(name) ?? null,
+    set: async (name, secret) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      kept.set(name, secret);
+    },
+    setNow: (name, secret) => void kept.set(name, secret),
+    remove: async (name) => void kept.delete(name),
+  };
+  const { secrets } = opened({ keychain: later, patience: 20 });
+  expect(await usualPlace(secrets)).toBe('file');
+  await expect(secrets.set(await at({ secret: 'keychain' }), canary)).rejects.toMatchObject({
+    code: 'unreadable',
+  });
+  // Somebody unlocks it after all.
+  for (const answer of waiting) answer();
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  await vi.waitFor(() => expect([...kept]).toEqual([]));
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeCertificates } from '../../main/instance/certificates';
 import { introduce, mayDo } from '../../main/remote/session/introduction';
@@ -229,38 +230,82 @@ it('says where nothing is, and what is no http', async () => {
   await expect(unknown.session.map({ path })).rejects.toMatchObject({ reason: 'unreachable' });
 });
 
-it('goes through a proxy with its own credentials, which say nothing to the instance', async () => {
-  const { baseUrl, apiKey } = await served();
+/** A proxy that wants `me:secret`; over TLS where there are certificates. */
+async function tunnelling(tls?: { cert: string; key: string }) {
   const asked: (string | undefined)[] = [];
-  const tunnel = createServer();
+  const tunnel = tls ? createTlsServer(tls) : createServer();
   tunnel.on('connect', (request, socket) => {
     asked.push(request.headers['proxy-authorization'], request.headers.authorization);
     if (request.headers['proxy-authorization'] !== `Basic ${btoa('me:secret')}`)
       return void socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
     const [host, port] = (request.url ?? '').split(':');
-    void import('node:net').then(({ connect }) => {
-      const onward = connect(Number(port), host, () => {
-        socket.write('HTTP/1.1 200 OK\r\n\r\n');
-        socket.pipe(onward).pipe(socket);
-      });
-      socket.on('error', () => onward.destroy());
-      onward.on('error', () => socket.destroy());
+    const onward = connect(Number(port), host, () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      socket.pipe(onward).pipe(socket);
     });
+    socket.on('error', () => onward.destroy());
+    onward.on('error', () => socket.destroy());
   });
   await new Promise<void>((resolve) => tunnel.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
     tunnel.closeAllConnections();
     await new Promise((resolve) => tunnel.close(resolve));
   });
-  const proxy = `http://127.0.0.1:${(tunnel.address() as AddressInfo).port}`;
-  const remote = await remoteAt(baseUrl, { proxy });
-  const right = sessionOf(remote, apiKey, { proxyCredentials: 'me:secret' });
-  expect(await right.session.map({ path })).toMatchObject({ '@type': 'hydra:Collection' });
-  expect(asked).toEqual([`Basic ${btoa('me:secret')}`, undefined]);
-  const wrong = sessionOf(remote, apiKey);
-  await expect(wrong.session.map({ path })).rejects.toMatchObject({ reason: 'proxy' });
-  const seen = await seeCertificate(baseUrl, { address: proxy, credentials: 'me:secret' }, 5000);
-  expect(seen.fingerprint).toBe((await seeCertificate(baseUrl, null, 5000)).fingerprint);
+  const { port } = tunnel.address() as AddressInfo;
+  return { address: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, asked };
+}
+
+it('goes through a proxy with its own credentials, which say nothing to the instance', async () => {
+  const { baseUrl, apiKey, tls } = await served();
+  // Over https the company's authority, which the remote was added with, counts for its proxy too.
+  for (const proxy of [await tunnelling(), await tunnelling(tls)]) {
+    const remote = await remoteAt(baseUrl, { proxy: proxy.address });
+    const right = sessionOf(remote, apiKey, { proxyCredentials: 'me:secret' });
+    expect(await right.session.map({ path })).toMatchObject({ '@type': 'hydra:Collection' });
+    expect(proxy.asked).toEqual([`Basic ${btoa('me:secret')}`, undefined]);
+    const wrong = sessionOf(remote, apiKey);
+    await expect(wrong.session.map({ path })).rejects.toMatchObject({ reason: 'proxy' });
+    const place = { address: proxy.address, credentials: 'me:secret', trust: remote.trust };
+    const seen = await seeCertificate(baseUrl, place, 5000);
+    expect(seen.fingerprint).toBe((await seeCertificate(baseUrl, null, 5000)).fingerprint);
+  }
+});
+
+it('sends nothing to a proxy whose certificate nobody has signed', async () => {
+  const { baseUrl, apiKey } = await served();
+  const proxy = await tunnelling(await makeCertificates());
+  const remote = await remoteAt(baseUrl, { proxy: proxy.address });
+  const { session } = sessionOf(remote, apiKey, { proxyCredentials: 'me:secret' });
+  await expect(session.map({ path })).rejects.toMatchObject({ reason: 'untrusted-certificate' });
+  const place = { address: proxy.address, credentials: 'me:secret', trust: remote.trust };
+  await expect(seeCertificate(baseUrl, place, 5000)).rejects.toThrow();
+  expect(proxy.asked).toEqual([]);
+});
+
+it('writes nothing to a remote whose mark forbids it', async () => {
+  const { baseUrl, apiKey } = await served({ plain: true });
+  const proxy = await faultProxy(baseUrl);
+  const write = { method: 'POST', path: '/api/3/workflow_collections', body: { name: 'Made' } } as const;
+  const marked = async (protection: 'protected' | 'read-only' | 'development', typedName?: string) => {
+    const { session } = sessionOf(await remoteAt(proxy.baseUrl, { protection }), apiKey);
+    if (typedName !== undefined) session.confirm(typedName);
+    return session;
+  };
+  for (const session of [
+    await marked('read-only'),
+    await marked('read-only', 'test'),
+    await marked('protected'),
+    await marked('protected', 'Test'),
+  ]) {
+    await expect(session.ask(write)).rejects.toMatchObject({ code: 'refused' });
+    await expect(session.ask({ ...write, method: 'DELETE' })).rejects.toMatchObject({ code: 'refused' });
+    expect(proxy.seen).toEqual([]);
+    // What only reads goes on, whatever its method.
+    await session.ask({ ...write, path: '/api/query/workflows', body: { logic: 'AND' }, reads: true });
+    proxy.seen.length = 0;
+  }
+  expect((await (await marked('protected', 'test')).ask(write)).status).toBe(201);
+  expect((await (await marked('development')).ask({ ...write, body: { name: 'More' } })).status).toBe(201);
 });
 
 it('holds nobody up where a request cannot be logged', async () => {

@@ -89,17 +89,27 @@ export class BaseStore {
     );
   }
 
+  /** The texts of what was pulled, by their hashes. Throws what {@link document} throws. */
+  async documentsOf(entries: readonly BaseEntry[]): Promise<ReadonlyMap<string, string>> {
+    const texts = new Map<string, string>();
+    for (const { document } of entries)
+      if (!texts.has(document)) texts.set(document, await this.document(document));
+    return texts;
+  }
+
   /** Keeps a document; returns its hash. */
   async keep(text: string): Promise<string> {
     const bytes = Buffer.from(text);
     const hash = hashOf(bytes);
     const file = this.#documentFile(hash);
     await mkdir(join(this.folder, 'documents'), { recursive: true, mode: 0o700 });
-    await writeFile(file, bytes, { mode: 0o600, flag: 'wx' }).catch(async (thrown: NodeJS.ErrnoException) => {
-      if (thrown.code !== 'EEXIST') throw thrown;
-      // One that was cut off while it was written.
-      if (hashOf(await readFile(file)) !== hash) await writeFile(file, bytes, { mode: 0o600 });
-    });
+    await writeFile(file, bytes, { mode: 0o600, flag: 'wx', flush: true }).catch(
+      async (thrown: NodeJS.ErrnoException) => {
+        if (thrown.code !== 'EEXIST') throw thrown;
+        // One that was cut off while it was written.
+        if (hashOf(await readFile(file)) !== hash) await writeFile(file, bytes, { mode: 0o600, flush: true });
+      },
+    );
     return hash;
   }
 

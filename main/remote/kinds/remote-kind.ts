@@ -48,6 +48,11 @@ export interface RemoteKind {
   permission: string;
   /** Everything of the kind that is wanted. Throws `RemoteFailure`. */
   read(session: RemoteSession, wanted: Wanted): Promise<RemoteThing[]>;
+  /**
+   * Of a kind that is one list for a whole instance: the key that tells its elements apart. A pack has only its own of
+   * them.
+   */
+  elementsBy?: string;
   /** How it is read in two steps, where its list is dated and small beside what it lists; `read` takes both. */
   inParts?: InParts;
 }

@@ -1,28 +1,54 @@
+import { readJson } from '@core/text/json/read';
+import { elementsOf, isMap } from '@core/text/values';
 import type { LoadedWorkspace } from '../../workspace/read-workspace';
 import type { Base } from '../base/base-store';
+import { remoteKinds } from '../kinds/index';
 import { contentKindOf, type PulledThing, type Snapshot } from './snapshot';
 
 /** Whether a workspace gets what it does not have yet, where nobody says: a pack holds what its author chose. */
 export const wantsNewThings = ({ roots }: Pick<LoadedWorkspace, 'roots'>): boolean =>
   !roots.some(({ type }) => type === 'solutionpack');
 
-/** What the workspace has, what was pulled before, and collections that it has or that were named, with their playbooks. */
+/**
+ * What the workspace has, what was pulled before, and collections that it has or that were named, with their playbooks. Of
+ * a list for a whole instance that is what its own file or the last pull has of it.
+ * @param documents texts of the last pull by their hashes
+ */
 export function knownThings(
   { things, collections: named }: Snapshot,
   { items, roots, files }: Pick<LoadedWorkspace, 'items' | 'roots' | 'files'>,
   entries: Base['entries'],
+  documents: ReadonlyMap<string, string>,
 ): PulledThing[] {
   const uuids = new Set(items.map(({ kind, uuid }) => `${kind}/${uuid}`));
-  const pulled = new Set(entries.map(({ kind, id }) => `${kind}/${id}`));
+  const pulled = new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
   const collections = new Set([
     ...items.flatMap(({ kind, uuid }) => (kind === 'collection' ? [uuid] : [])),
     ...(named ?? []),
   ]);
-  return things.filter(
-    (thing) =>
-      pulled.has(`${thing.kind}/${thing.id}`) ||
+  return things.flatMap((thing): PulledThing[] => {
+    const entry = pulled.get(`${thing.kind}/${thing.id}`);
+    const here = roots.flatMap(
+      ({ path }) => files.get(path === '' ? thing.path : `${path}/${thing.path}`) ?? [],
+    );
+    const isKnown =
+      entry !== undefined ||
+      here.length > 0 ||
       uuids.has(`${contentKindOf(thing)}/${thing.id}`) ||
-      collections.has(thing.group ?? thing.id) ||
-      roots.some(({ path }) => files.has(path === '' ? thing.path : `${path}/${thing.path}`)),
-  );
+      collections.has(thing.group ?? thing.id);
+    if (!isKnown) return [];
+    const key = elementKeys.get(thing.kind);
+    if (key === undefined || !Array.isArray(thing.value)) return [thing];
+    const file = entry ? files.get(entry.path) : here[0];
+    const former = entry && readJson(documents.get(entry.document) ?? '').value;
+    const names = new Set([file?.value, former].flatMap((list) => namesIn(list, key)));
+    return [{ ...thing, value: thing.value.filter((element) => names.has(element[key])) }];
+  });
 }
+
+const elementKeys = new Map<string, string>(
+  remoteKinds.flatMap(({ id, elementsBy }) => (elementsBy === undefined ? [] : [[id, elementsBy]])),
+);
+
+const namesIn = (list: unknown, key: string): unknown[] =>
+  elementsOf(list, '').flatMap(({ value }) => (isMap(value) ? [value[key]] : []));

@@ -67,12 +67,11 @@ export async function workOutPull(
   const said = await snapshotOf(session, { kinds, collections, ...(onProgress ? { onProgress } : {}) });
   const read = order.translation ? inOwnWords(said, order.translation) : said;
   const newThings = order.newThings ?? wantsNewThings(local);
-  const snapshot = newThings ? read : { ...read, things: knownThings(read, local, entries) };
-  const documents = new Map<string, string>();
-  for (const { document } of entries)
-    if (!documents.has(document)) documents.set(document, await base.document(document));
+  const documents = await base.documentsOf(entries);
+  const things = newThings ? read.things : knownThings(read, local, entries, documents);
+  const snapshot = { ...read, things };
   const roots = isBare ? [newRoot] : local.roots;
-  const places = placesOf(snapshot.things, entries, { roots, items: local.items }, into);
+  const places = placesOf(snapshot.things, entries, { ...local, roots }, into);
   const ours = await stateOf(local, folder);
   const pull = pullStates({ ours, roots, isBare, entries, documents, snapshot, places });
   const { merged, report, decisions } = decided(pull, order);

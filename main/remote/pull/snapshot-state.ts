@@ -10,7 +10,7 @@ import { newRoot } from './three-states';
 export function stateOfSnapshot({ things }: Pick<Snapshot, 'things'>): ContentState {
   const index = new WorkspaceIndex();
   index.roots = [newRoot];
-  const places = placesOf(things, [], { roots: [newRoot], items: [] }, null);
+  const places = placesOf(things, [], { roots: [newRoot], items: [], files: new Map() }, null);
   for (const [{ value }, path] of places) index.put(path, contentOfText(path, printFile(value)));
   return { items: index.items(), files: index.files, others: new Map() };
 }

@@ -43,39 +43,45 @@ export class RemoteSecrets {
     return this.options.env[`${variablePrefix(name)}PROXY_CREDENTIALS`] ?? null;
   }
 
-  /** Whether the keychain of this computer keeps a secret of a remote; what was tried with is taken out again. */
+  /** Whether the keychain of this computer keeps a secret of a remote; what was tried with is taken out, also late. */
   async keychainWorks(): Promise<boolean> {
     const name = `probe-${crypto.randomUUID()}`;
     try {
-      await this.#ask((keychain) => keychain.set(name, name));
-      const isKept = (await this.#ask((keychain) => keychain.get(name))) === name;
-      await this.#ask((keychain) => keychain.remove(name));
-      return isKept;
+      await this.#put(name, name);
     } catch {
       return false;
     }
+    const isKept = await this.#ask((keychain) => keychain.get(name)).catch(() => null);
+    const isRemoved = await this.#ask((keychain) => keychain.remove(name)).then(
+      () => true,
+      () => false,
+    );
+    return isKept === name && isRemoved;
   }
 
   /** Puts the secret where the remote says. Throws `unreadable` where that place does not take it. */
   async set(remote: Remote, secret: string): Promise<void> {
     if (remote.secret === 'file')
       return sealInto(this.#fileOf(remote), secret, await this.options.passphrase(), remote.id);
-    if (remote.secret === 'keychain') await this.#inKeychain((keychain) => keychain.set(remote.id, secret));
+    if (remote.secret === 'keychain') await this.#inKeychain(() => this.#put(remote.id, secret));
   }
 
   async remove(remote: Remote): Promise<void> {
     if (remote.secret === 'file') await rm(this.#fileOf(remote), { force: true });
-    if (remote.secret === 'keychain') await this.#inKeychain((keychain) => keychain.remove(remote.id));
+    if (remote.secret === 'keychain')
+      await this.#inKeychain(() => this.#ask((keychain) => keychain.remove(remote.id)));
   }
 
   async #kept(remote: Remote): Promise<string | null> {
     if (remote.secret === 'file') return openSealed(this.#fileOf(remote), this.options.passphrase, remote.id);
-    return remote.secret === 'keychain' ? this.#inKeychain((keychain) => keychain.get(remote.id)) : null;
+    return remote.secret === 'keychain'
+      ? this.#inKeychain(() => this.#ask((keychain) => keychain.get(remote.id)))
+      : null;
   }
 
-  async #inKeychain<T>(ask: (keychain: Keychain) => Promise<T>): Promise<T> {
+  async #inKeychain<T>(ask: () => Promise<T>): Promise<T> {
     try {
-      return await this.#ask(ask);
+      return await ask();
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : String(failure);
       throw new PackwrightError(
@@ -83,6 +89,20 @@ export class RemoteSecrets {
         `The keychain of this computer cannot be used: ${reason}`,
         'Unlock it and try again, or give the password in the environment.',
       );
+    }
+  }
+
+  /** One that is put only after it was given up is taken out again. */
+  async #put(name: string, secret: string): Promise<void> {
+    let isGivenUp = false;
+    try {
+      await this.#ask(async (keychain) => {
+        await keychain.set(name, secret);
+        if (isGivenUp) await keychain.remove(name);
+      });
+    } catch (thrown) {
+      isGivenUp = true;
+      throw thrown;
     }
   }
 

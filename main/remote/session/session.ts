@@ -6,7 +6,7 @@ import type { Remote } from '../remotes/remote';
 import { RemoteFailure } from './failure';
 import { networkFailure } from './network-failure';
 import type { SentRequest } from './request-log';
-import { basic, tlsOptions } from './trust';
+import { basic, proxyTlsOptions, tlsOptions } from './trust';
 
 export interface SessionOptions {
   /** The password or API key. */
@@ -61,6 +61,7 @@ export class RemoteSession {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #token: Promise<string> | null = null;
+  #confirmedName: string | null = null;
 
   constructor(
     readonly remote: Remote,
@@ -77,8 +78,14 @@ export class RemoteSession {
             ...common,
             uri: remote.proxy,
             requestTls: tls,
+            proxyTls: { ...proxyTlsOptions(remote.trust), timeout: milliseconds },
             ...(options.proxyCredentials === null ? {} : { token: basic(options.proxyCredentials) }),
           });
+  }
+
+  /** Takes down the name of the remote as somebody typed it who wants it written to: without it a protected one never is. */
+  confirm(typedName: string): void {
+    this.#confirmedName = typedName;
   }
 
   /** Closes all connections. */
@@ -102,9 +109,11 @@ export class RemoteSession {
 
   /**
    * Asks, and answers where the status says that it went well.
-   * @throws RemoteFailure with the reason; PackwrightError `cancelled`
+   * @throws RemoteFailure with the reason; PackwrightError `cancelled`, and `refused` for what would write where the mark of
+   * the remote forbids it
    */
   async ask(asked: Asked): Promise<Answer> {
+    this.#requireMayWrite(asked);
     const { answer, token } = await this.#withRetries(asked);
     const isRefused = !asked.anonymous && (answer.status === 401 || isOfExpiry(answer));
     return checked(asked, isRefused ? await this.#renewed(asked, answer, token) : answer);
@@ -285,6 +294,19 @@ export class RemoteSession {
       await promise;
     }
     this.#running += 1;
+  }
+
+  #requireMayWrite({ method = 'GET', reads = method === 'GET' }: Asked): void {
+    const { name, protection } = this.remote;
+    if (reads || protection === 'development') return;
+    if (protection === 'read-only')
+      throw new PackwrightError('refused', `"${name}" is marked as read-only: nothing is written there.`);
+    if (this.#confirmedName !== name)
+      throw new PackwrightError(
+        'refused',
+        `"${name}" is protected: nothing is written there without a confirmation.`,
+        'Type its name to confirm.',
+      );
   }
 
   #failure(thrown: unknown): PackwrightError {

@@ -13,6 +13,15 @@ import { PackwrightError } from '@core/contract/errors';
 import type { Trust } from '../remotes/remote';
 import { RemoteFailure } from './failure';
 
+/** A proxy on the way to a remote. */
+export interface ProxyPlace {
+  address: string;
+  /** `user:password`; null where it wants none. */
+  credentials: string | null;
+  /** Of the remote: its authority may be the proxy's too. */
+  trust: Trust;
+}
+
 /** What is seen of a server before anything is sent to it. */
 export interface SeenCertificate {
   /** SHA-256, as `AB:CD:…`. */
@@ -38,6 +47,10 @@ export function tlsOptions(trust: Trust): ConnectionOptions {
   return { ca: [...new Set([...rootCertificates, ...getCACertificates('system'), ...further])] };
 }
 
+/** How a connection to the proxy of a remote is verified: a pin is of the remote alone, an authority may be a company's. */
+export const proxyTlsOptions = (trust: Trust): ConnectionOptions =>
+  tlsOptions(trust.by === 'pin' ? { by: 'system' } : trust);
+
 /** The certificates of a PEM file, as they are kept. Throws `invalid-input` where there is none in it. */
 export function authorityIn(text: string, file: string): string {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
@@ -56,12 +69,12 @@ export function authorityIn(text: string, file: string): string {
 
 /**
  * Looks at the certificate a server shows; nothing is sent to it but the greeting of TLS.
- * @param proxy to go through, with its credentials; null for none
+ * @param proxy to go through; null for none
  * @throws whatever connecting throws
  */
 export async function seeCertificate(
   address: string,
-  proxy: { address: string; credentials: string | null } | null,
+  proxy: ProxyPlace | null,
   milliseconds: number,
 ): Promise<SeenCertificate> {
   const url = new URL(address);
@@ -92,14 +105,20 @@ export async function seeCertificate(
 }
 
 function tunnel(
-  { address, credentials }: { address: string; credentials: string | null },
+  { address, credentials, trust }: ProxyPlace,
   path: string,
   signal: AbortSignal,
 ): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const ask = address.startsWith('https:') ? tlsRequest : plainRequest;
   const authorization = credentials === null ? {} : { 'proxy-authorization': basic(credentials) };
-  ask(address, { method: 'CONNECT', path, headers: { host: path, ...authorization }, signal })
+  ask(address, {
+    method: 'CONNECT',
+    path,
+    headers: { host: path, ...authorization },
+    signal,
+    ...proxyTlsOptions(trust),
+  })
     .once('connect', ({ statusCode }, socket) => {
       if (statusCode === 200) return resolve(socket as Socket);
       socket.destroy();

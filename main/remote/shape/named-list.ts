@@ -1,5 +1,6 @@
 import { diskName, platformDiskName } from '@core/content/disk-name';
 import type { JsonMap } from '@core/text/values';
+import { isIgnoredName } from '../../workspace/file-types';
 import type { RemoteThing } from '../kinds/remote-kind';
 import { wholeList } from '../session/lists';
 import type { RemoteSession } from '../session/session';
@@ -33,11 +34,15 @@ export async function namedList(session: RemoteSession, list: NamedList): Promis
 }
 
 /**
- * A name as the platform makes a file name of it (docs/platform/packs.md#file-names); one that could lead elsewhere, or that
- * no system takes, as every system takes it.
+ * A name as the platform makes a file name of it (docs/platform/packs.md#file-names); one that could lead elsewhere, is too
+ * long, or that this system does not take, as every system takes it, and one that belongs to a tool besides.
  */
-export const fileName = (name: string): string =>
-  /^\.*$|[\u0000-\u001f\u007f\\]/.test(name) ? diskName(name) : platformDiskName(name);
+export function fileName(name: string): string {
+  const plain = platformDiskName(name);
+  const isHard = /^\.*$|[\u0000-\u001f\u007f\\]/.test(plain) || process.platform === 'win32';
+  const safe = isHard || diskName(plain).length < plain.length ? diskName(name) : plain;
+  return isIgnoredName(safe) || isIgnoredName(`${safe}.json`) ? `_${safe}_` : safe;
+}
 
 export const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

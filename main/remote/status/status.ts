@@ -67,7 +67,10 @@ export async function statusBoth(
   options: LookOptions,
 ): Promise<Status> {
   const snapshot = await lookThere(session, base, store, options);
-  const things = wantsNewThings(local) ? snapshot.things : knownThings(snapshot, local, base.entries);
+  const documents = await store.documentsOf(base.entries);
+  const things = wantsNewThings(local)
+    ? snapshot.things
+    : knownThings(snapshot, local, base.entries, documents);
   const kinds = new Set(options.kinds.map(({ id }) => id));
   const asked = { ...base, entries: base.entries.filter(({ kind }) => kinds.has(kind)) };
   const here = await hereOf(local, asked, store);

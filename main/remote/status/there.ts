@@ -41,10 +41,10 @@ export interface There {
 export async function lookThere(
   session: RemoteSession,
   base: Base,
-  store: Pick<BaseStore, 'document'>,
+  store: Pick<BaseStore, 'documentsOf'>,
   { kinds, isDeep, onProgress }: LookOptions,
 ): Promise<Snapshot> {
-  const documents = await documentsOf(base.entries, store);
+  const documents = await store.documentsOf(base.entries);
   const entries = new Map(base.entries.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
   return snapshotOf(session, {
     kinds,
@@ -69,9 +69,9 @@ export async function thereOf(
   things: readonly PulledThing[],
   roots: readonly ContentRoot[],
   { entries }: Base,
-  store: Pick<BaseStore, 'document'>,
+  store: Pick<BaseStore, 'documentsOf'>,
 ): Promise<There> {
-  const documents = await documentsOf(entries, store);
+  const documents = await store.documentsOf(entries);
   const byId = new Map(things.map((thing) => [`${thing.kind}/${thing.id}`, thing]));
   const found = entries.map((entry) => {
     const thing = byId.get(`${entry.kind}/${entry.id}`) ?? null;
@@ -101,15 +101,4 @@ function scopeOf({ read }: Base): ReadonlySet<string> | null {
   const scopes = ['collections', 'playbooks'].flatMap((kind) => read[kind] ?? []);
   if (scopes.length === 0 || scopes.some(({ collections }) => collections === null)) return null;
   return new Set(scopes.flatMap(({ collections }) => collections ?? []));
-}
-
-/** Texts of then, by their hashes. */
-async function documentsOf(
-  entries: readonly BaseEntry[],
-  store: Pick<BaseStore, 'document'>,
-): Promise<Map<string, string>> {
-  const documents = new Map<string, string>();
-  for (const { document } of entries)
-    if (!documents.has(document)) documents.set(document, await store.document(document));
-  return documents;
 }

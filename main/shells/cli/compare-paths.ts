@@ -120,9 +120,9 @@ const isInstance = async (name: string, io: CommandIo): Promise<boolean> =>
   (isInstancePlace(name) || remoteIn(name) !== null) && !isAbsolute(await placeOf(name, io));
 
 /** Where nothing is known of a kind nothing follows from what the other state has of it. */
-function asFarAsKnown(read: Read, kinds: ReadonlySet<string> | undefined): Read {
-  if (!kinds) return read;
-  return { ...read, state: { ...read.state, items: read.state.items.filter(({ kind }) => kinds.has(kind)) } };
+function asFarAsKnown(one: Read, kinds: ReadonlySet<string> | undefined): Read {
+  if (!kinds) return one;
+  return { ...one, state: { ...one.state, items: one.state.items.filter(({ kind }) => kinds.has(kind)) } };
 }
 
 async function readOfInstance(

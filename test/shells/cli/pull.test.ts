@@ -53,6 +53,38 @@ it('pulls, decides a conflict by the file of the merge, and says so to programs'
   expect([waiting, join(folder, 'data', merging ?? '')].filter((path) => existsSync(path))).toEqual([]);
 });
 
+it('leaves nothing of what waited behind where it is decided in one go', async () => {
+  const { a, folder, run } = await computer();
+  const kinds = ['--kinds', 'collections,playbooks'];
+  await run('pull', 'lab', 'here', ...kinds);
+  const place = join(folder, 'here', 'playbooks', '02 - Use Case - Phishing Triage');
+  const file = join(place, 'Block Sender After Approval.json');
+  const { uuid } = JSON.parse(readFileSync(file, 'utf8')) as { uuid: string };
+  const left = () =>
+    [
+      ...readdirSync(folder).filter((name) => name.endsWith('.merge.json')),
+      ...readdirSync(join(folder, 'data'), { recursive: true }).map(String),
+    ].filter((path) => /\.merge\.json$|bases.\w+.merge$/.test(path));
+  for (const [side, kept] of [
+    ['--ours', 'Mine'],
+    ['--theirs', 'Theirs'],
+  ] as const) {
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/"description": "[^"]*"/, '"description": "Mine"'),
+    );
+    change(a, uuid, { description: `Theirs${side}` });
+    expect((await run('pull', 'lab', 'here', ...kinds)).code).toBe(1);
+    expect(left()).toHaveLength(2);
+    // What waits is none of these kinds: it stays.
+    expect((await run('pull', 'lab', 'here', '--kinds', 'teams', side)).code).toBe(0);
+    expect(left()).toHaveLength(2);
+    expect((await run('pull', 'lab', 'here', ...kinds, side)).code).toBe(0);
+    expect(left()).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toContain(`"${kept}`);
+  }
+});
+
 it('brings a pack nothing new that was not named: neither by its kind nor besides its collection', async () => {
   const { a, folder, run } = await computer();
   cpSync(packFolder, join(folder, 'here'), { recursive: true });

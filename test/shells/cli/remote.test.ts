@@ -144,3 +144,19 @@ it('ends with 2 and a sentence for what cannot be', async () => {
   }
   expect((await run('list')).err).toContain('no remote yet');
 });
+
+it('takes no password from two places', async () => {
+  const { run } = computer({ PACKWRIGHT_REMOTE_PROD_API_KEY: 'from the environment' });
+  for (const place of [[], ['--secret', 'environment'], ['--secret', 'file']]) {
+    const added = await run(
+      'add',
+      'prod',
+      'https://soar.example.com',
+      '--api-key',
+      '--secret-stdin',
+      ...place,
+    );
+    expect([added.code, added.err]).toEqual([2, expect.stringContaining('from standard input')]);
+  }
+  expect((await run('list', '--json')).out.trim()).toBe('[]');
+});

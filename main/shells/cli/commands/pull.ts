@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,9 +9,10 @@ import { counted } from '@core/text/counted';
 import { BaseStore } from '../../../remote/base/base-store';
 import { MappingStore, translationOf } from '../../../remote/plan/mapping';
 import { chosenKinds } from '../../../remote/pull/choice';
-import { type WorkedOutPull, workOutPull, writePull } from '../../../remote/pull/pull';
+import { type PullOrder, type WorkedOutPull, workOutPull, writePull } from '../../../remote/pull/pull';
 import type { Remote } from '../../../remote/remotes/remote';
 import { type Command, type CommandIo, exitCode } from '../command';
+import { mergeFileIn } from '../../../workspace/merging/merge-file-in';
 import { mergeFileOf, pullFileOf } from '../../../workspace/merging/merge-order';
 import { safeFolder } from '../../../workspace/safe-path';
 import { readMergeFile } from '../../../git/read-merge-file';
@@ -47,7 +48,7 @@ export const pull: Command = {
   --into         pack or export of the workspace that new things go to, where there are several
   --dry-run      say what would change, and write nothing
   --decisions    take what is decided in the file of a pull that waits, which is removed once nothing is left to decide
-  --ours, --theirs  decide all that is open: for what is here, or for what is there
+  --ours, --theirs  decide all that is open: for what is here, or for what is there; what waited with it is removed
 
 Changes there are merged with those here by what both had in common at the last pull. Where both have changed one place
 nothing is written: the conflicts lie in <folder>.pull.merge.json, to be decided in the Merge view,
@@ -77,7 +78,7 @@ Exit code 0: done; 1: conflicts, nothing of what was wanted is known, or with --
           if (!worked.report.clean) return waiting(worked, base, values, io);
           if (!isDry) {
             await writePull(worked, base);
-            await settled(base, values, io);
+            await settled(worked, base, values, io);
           }
           return said(remote, worked, values, io);
         });
@@ -148,11 +149,29 @@ function said(remote: Remote, worked: WorkedOutPull, values: Values, io: Command
   return isAllUnknown || (isDry && changes.length > 0) ? exitCode.findings : exitCode.clean;
 }
 
-/** What waited holds values as they are, secrets too: it goes once its decisions are carried out. */
-async function settled(base: BaseStore, { decisions }: Values, io: CommandIo): Promise<void> {
-  if (decisions === undefined) return;
-  await rm(resolve(io.cwd, decisions), { force: true });
-  await rm(waitingStates(base), { recursive: true, force: true });
+/** What waited holds values as they are, secrets too: it goes once all of it is decided and carried out. */
+async function settled(
+  { order }: WorkedOutPull,
+  base: BaseStore,
+  { decisions }: Values,
+  io: CommandIo,
+): Promise<void> {
+  const waitingFile = pullFileOf(order.folder);
+  if (decisions !== undefined) await rm(resolve(io.cwd, decisions), { force: true });
+  else if (order.allFrom !== null && (await isDecidedBy(order, waitingFile)))
+    await rm(waitingFile, { force: true });
+  if (!existsSync(waitingFile)) await rm(waitingStates(base), { recursive: true, force: true });
+}
+
+/** Whether everything that waits is among what was decided in one go. */
+async function isDecidedBy({ kinds, collections }: PullOrder, waitingFile: string): Promise<boolean> {
+  if (!existsSync(waitingFile) || collections !== null) return false;
+  const waits = mergeFileIn(await readFile(waitingFile, 'utf8'));
+  const decided = new Set<string>(kinds.map(({ holds }) => holds));
+  return (
+    waits !== null &&
+    waits.report.items.every(({ kind, conflicts }) => conflicts.length === 0 || decided.has(kind))
+  );
 }
 
 /** The states that a pull which waits would merge. */

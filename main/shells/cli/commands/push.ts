@@ -99,6 +99,7 @@ async function pushed(
     // What was allowed when it was begun is still.
     requireAllowed(remote, plan, begun ? { others: true, drafts: true } : allowed);
     await requireConfirmed(remote, plan, values, io);
+    session.confirm(remote.name);
     const journal = begun ?? PushJournal.begin(remoteFolder, plan);
     try {
       const report = await pushPlan(session, journal, place, {

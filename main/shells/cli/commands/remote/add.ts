@@ -124,7 +124,8 @@ export function seenBy(remote: Remote, { secrets }: Pick<OpenRemotes, 'secrets'>
   if (!remote.address.startsWith('https:'))
     throw new PackwrightError('invalid-input', 'Only an address with https has a certificate.');
   const credentials = secrets.proxyCredentials(remote);
-  const proxy = remote.proxy === null ? null : { address: remote.proxy, credentials };
+  const { trust } = remote;
+  const proxy = remote.proxy === null ? null : { address: remote.proxy, credentials, trust };
   return seeCertificate(remote.address, proxy, remote.timeout * 1000).catch((thrown: unknown) => {
     throw networkFailure(remote, thrown);
   });
@@ -132,8 +133,17 @@ export function seenBy(remote: Remote, { secrets }: Pick<OpenRemotes, 'secrets'>
 
 /** Null where it is not to be kept. */
 async function secretFor(remote: Remote, values: Values): Promise<string | null> {
-  if (values['secret-stdin']) return secretFromInput(process.stdin);
   const inEnvironment = process.env[secretVariable(remote)];
+  if (values['secret-stdin']) {
+    // The environment comes first wherever the password lies: what is read here would be kept and never used.
+    if (remote.secret === 'environment' || (inEnvironment ?? '') !== '')
+      throw new PackwrightError(
+        'invalid-input',
+        `The ${secretWord(remote)} is to come from the environment and from standard input.`,
+        `Leave out --secret-stdin, or unset ${secretVariable(remote)} and name another place with --secret.`,
+      );
+    return secretFromInput(process.stdin);
+  }
   if (remote.secret === 'environment') return null;
   if (inEnvironment !== undefined && inEnvironment !== '') return inEnvironment;
   const word = secretWord(remote);
