@@ -1,7 +1,9 @@
 import type { ContentRoot } from '@core/contract/workspace';
 import { readJson } from '@core/text/json/read';
+import { isMap } from '@core/text/values';
 import type { Base, BaseEntry, BaseStore } from '../base/base-store';
 import type { Modified, RemoteKind, RemoteThing } from '../kinds/remote-kind';
+import type { Translation } from '../plan/mapping';
 import { isGoneFrom, type PulledThing, type Snapshot, snapshotOf } from '../pull/snapshot';
 import { fileText } from '../pull/three-states';
 import type { RemoteSession } from '../session/session';
@@ -12,6 +14,8 @@ export interface LookOptions {
   kinds: readonly RemoteKind[];
   /** Whether everything is read, also what has the date it had at the last pull. */
   isDeep: boolean;
+  /** Brings what the remote says into this workspace's words; left out, they are the same. */
+  translation?: Pick<Translation, 'here'>;
   onProgress?(kind: string, done: number, total: number): void;
 }
 
@@ -42,11 +46,12 @@ export async function lookThere(
   session: RemoteSession,
   base: Base,
   store: Pick<BaseStore, 'documentsOf'>,
-  { kinds, isDeep, onProgress }: LookOptions,
+  { kinds, isDeep, translation, onProgress }: LookOptions,
 ): Promise<Snapshot> {
   const documents = await store.documentsOf(base.entries);
   const entries = new Map(base.entries.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
-  return snapshotOf(session, {
+  const own = new WeakSet<object>();
+  const snapshot = await snapshotOf(session, {
     kinds,
     collections: scopeOf(base),
     ...(onProgress ? { onProgress } : {}),
@@ -56,11 +61,17 @@ export async function lookThere(
           known(kind, { id, modified }) {
             const entry = entries.get(`${kind}/${id}`);
             if (!entry || !isSameDate(entry.modified, modified)) return null;
-            return (readJson(documents.get(entry.document) ?? '').value ?? null) as
-              RemoteThing['value'] | null;
+            const { value } = readJson(documents.get(entry.document) ?? '');
+            if (!isMap(value) && !Array.isArray(value)) return null;
+            own.add(value);
+            return value as RemoteThing['value'];
           },
         }),
   });
+  if (!translation) return snapshot;
+  const here = (thing: PulledThing): PulledThing =>
+    own.has(thing.value) ? thing : { ...thing, value: translation.here(thing.value) };
+  return { ...snapshot, things: snapshot.things.map(here) };
 }
 
 /** What of a remote has changed since the last pull. */

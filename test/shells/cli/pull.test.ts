@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { change, computer, packFolder } from './computer';
 
@@ -83,6 +83,25 @@ it('leaves nothing of what waited behind where it is decided in one go', async (
     expect(left()).toEqual([]);
     expect(readFileSync(file, 'utf8')).toContain(`"${kept}`);
   }
+});
+
+it('lets one pull at a time into a workspace', async () => {
+  const { run, folder } = await computer();
+  const kinds = ['--kinds', 'collections,playbooks'];
+  const both = await Promise.all([
+    run('pull', 'lab', 'here', ...kinds),
+    run('pull', 'lab', 'here', ...kinds),
+  ]);
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 2]);
+  expect(both.find(({ code }) => code === 2)?.err).toContain('Another pull');
+  // One that was ended holds nobody up.
+  const [lock] = readdirSync(join(folder, 'data'), { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('base.json'));
+  const held = join(folder, 'data', dirname(lock ?? ''), 'pull.lock');
+  expect(existsSync(held)).toBe(false);
+  writeFileSync(held, '999999999');
+  expect((await run('pull', 'lab', 'here', ...kinds)).code).toBe(0);
 });
 
 it('brings a pack nothing new that was not named: neither by its kind nor besides its collection', async () => {

@@ -7,10 +7,12 @@ import { concealedMerge } from '@core/compare/reports/concealed-merge';
 import { PackwrightError } from '@core/contract/errors';
 import { counted } from '@core/text/counted';
 import { BaseStore } from '../../../remote/base/base-store';
+import { whileAlone } from '../../../remote/base/lock';
 import { MappingStore, translationOf } from '../../../remote/plan/mapping';
 import { chosenKinds } from '../../../remote/pull/choice';
 import { type PullOrder, type WorkedOutPull, workOutPull, writePull } from '../../../remote/pull/pull';
 import type { Remote } from '../../../remote/remotes/remote';
+import type { RemoteSession } from '../../../remote/session/session';
 import { type Command, type CommandIo, exitCode } from '../command';
 import { mergeFileIn } from '../../../workspace/merging/merge-file-in';
 import { mergeFileOf, pullFileOf } from '../../../workspace/merging/merge-order';
@@ -70,7 +72,9 @@ Exit code 0: done; 1: conflicts, nothing of what was wanted is known, or with --
       const isDry = values['dry-run'] ?? false;
       return withWorkspace(resolve(io.cwd, folder), isDry, async (workspace) => {
         const base = await BaseStore.of(remotes.store.folderOf(remote), workspace);
-        return withSession(remote, remotes, io, async (session) => {
+        const lock = { folder: base.folder, name: 'pull', refusal: anotherPull };
+        const alone = <T>(body: () => Promise<T>) => (isDry ? body() : whileAlone(lock, body));
+        const pulled = async (session: RemoteSession) => {
           const worked = await workOutPull(session, base, {
             ...(await orderOf(values, workspace, io)),
             translation: translationOf(await new MappingStore(remotes.store.folderOf(remote)).read()),
@@ -81,11 +85,19 @@ Exit code 0: done; 1: conflicts, nothing of what was wanted is known, or with --
             await settled(worked, base, values, io);
           }
           return said(remote, worked, values, io);
-        });
+        };
+        return alone(() => withSession(remote, remotes, io, pulled));
       });
     });
   },
 };
+
+const anotherPull = () =>
+  new PackwrightError(
+    'conflict',
+    'Another pull from this remote into this workspace is under way.',
+    'Wait until it ends.',
+  );
 
 /** A folder that is not there is made; for a look alone an empty one stands in for it. */
 async function withWorkspace<T>(
