@@ -21,6 +21,7 @@ import { benchOpening } from './opening';
 import { benchPage } from './page';
 import { benchPayloads } from './payloads';
 import { benchReading } from './reading';
+import { benchRemote } from './remote';
 import { benchRemotePush } from './remote-push';
 import { benchSearching } from './searching';
 import { benchSnippets } from './snippets';
@@ -57,6 +58,7 @@ it('measures the studio', async () => {
   await benchInstance();
   await benchInstanceLoad();
   await benchAccounts();
+  await benchRemote();
   await benchRemotePush();
   await benchEngine();
   await benchSnippets();

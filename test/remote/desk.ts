@@ -16,8 +16,8 @@ import { remoteAt, type Served, served, sessionOf } from './instances';
 export const packFolder = join(projectRoot, 'templates', 'packs', 'phishing-triage', 'pack');
 
 /** An instance with a pack in it, a proxy before it, and a workspace of somebody who pulls from it. */
-export async function desk() {
-  const a = await served({ plain: true });
+export async function desk(options: Parameters<typeof served>[0] = {}) {
+  const a = await served({ plain: true, ...options });
   await loadFolder(a.instance, packFolder);
   const proxy = await faultProxy(a.baseUrl);
   const folder = temporaryFolder();

@@ -38,11 +38,9 @@ it('pulls what an instance would export, and the second time alters no byte', as
   const besides = new Set([
     'manifest',
     'exportMetadata',
-    'navigation',
     'connectorReference',
     'widgetReference',
     'aiAgent',
-    'toolServer',
     'appSetting',
     'actor',
     'moduleLanguage',
@@ -298,82 +296,6 @@ it('signs in nowhere before the remote has said its release, also where collecti
     reason: 'other-product',
   });
   expect(proxy.seen.map(({ path }) => path)).toEqual(['/api/version']);
-});
-
-it('gives names that a system does not take, or takes for one, files of their own', async () => {
-  const at = await desk();
-  const { records } = at.a.instance;
-  const made = (plural: string, body: JsonMap): string => {
-    const uuid = crypto.randomUUID();
-    records.create(records.entity(plural), { uuid, ...body }, { actor: null });
-    return uuid;
-  };
-  const long = 'Very long '.repeat(20).trim();
-  const collections = ['.git', 'Alpha', 'alpha', 'a/b', 'a_b', 'node_modules', `${long} 1`];
-  const names = ['.git', 'Twin', 'twin', 'Zoë', 'Zoe\u0308', '._x', 'con', long.padEnd(254, 'x')];
-  for (const collection of collections) {
-    const uuid = made('workflow_collections', { name: collection });
-    for (const name of names)
-      made('workflows', {
-        name,
-        collection: `/api/3/workflow_collections/${uuid}`,
-        steps: [],
-        routes: [],
-      });
-  }
-  const kinds = remoteKinds.filter(({ id }) => ['collections', 'playbooks'].includes(id));
-  const { placed } = (await pull(at, { kinds })).pull;
-  const files = [...bytesIn(at.workspace).keys()].filter((path) => path !== 'info.json');
-  expect(files).toHaveLength(placed.length);
-  expect(new Set(files.map((path) => path.normalize('NFC').toLowerCase())).size).toBe(files.length);
-  expect(files.flatMap((path) => path.split('/')).filter((part) => Buffer.byteLength(part) > 255)).toEqual(
-    [],
-  );
-  // Each playbook lies with its collection.
-  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-  const folders = new Map(
-    placed.flatMap(({ thing, path }) => (thing.kind === 'collections' ? [[thing.id, folderOf(path)]] : [])),
-  );
-  expect(new Set(folders.values()).size).toBe(folders.size);
-  for (const { thing, path } of placed) expect(folderOf(path)).toBe(folders.get(thing.group ?? thing.id));
-
-  const before = bytesIn(at.workspace);
-  expect((await pull(at, { kinds })).changes).toEqual([]);
-  // Another one, whose name is that of a file here in other letters.
-  const group = [...folders].find(([, folder]) => folder.endsWith('/a_b'))?.[0];
-  made('workflows', {
-    name: 'TWIN',
-    collection: `/api/3/workflow_collections/${group}`,
-    steps: [],
-    routes: [],
-  });
-  expect((await pull(at, { kinds })).changes).toMatchObject([{ change: 'added', path: /TWIN 3\.json$/ }]);
-  for (const [path, bytes] of before) expect(bytesIn(at.workspace).get(path)).toBe(bytes);
-});
-
-it('brings a pack only its own global variables, and the second of two roots what is its own', async () => {
-  const at = await desk();
-  for (const name of ['Mine', 'Others', 'Unknown'])
-    await ask(at, 'POST', '/api/wf/api/dynamic-variable/', { name, value: 'there', default_value: '' });
-  const files = {
-    'one/info.json': '{"name": "one", "version": "1.0.0", "type": "solutionpack", "label": "One"}',
-    'one/playbooks/globalVariables.json': printFile([
-      { name: 'Mine', value: 'here', default_value: '' },
-    ] as never),
-    'two/info.json': '{"name": "two", "version": "1.0.0", "type": "solutionpack", "label": "Two"}',
-  };
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(at.workspace, path)), { recursive: true });
-    writeFileSync(join(at.workspace, path), text);
-  }
-  const { changes, report } = await pull(at, { allFrom: 'theirs' });
-  expect(report.open).toBe(0);
-  expect(changes.map(({ path }) => path)).toEqual(['one/playbooks/globalVariables.json']);
-  const file = join(at.workspace, 'one/playbooks/globalVariables.json');
-  const names = () =>
-    (JSON.parse(readFileSync(file, 'utf8')) as JsonMap[]).map(({ name, value }) => [name, value]);
-  expect(names()).toEqual([['Mine', 'there']]);
-  expect((await pull(at)).changes).toEqual([]);
 });
 
 it('reads a large instance in few requests', { timeout: 120_000 }, async () => {

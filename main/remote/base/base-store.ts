@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PackwrightError } from '@core/contract/errors';
+import { manyAtOnce } from './many-at-once';
 import { isMissing } from '../../workspace/file-errors';
 import { hashOf, saveFile } from '../../workspace/save-file';
 
@@ -91,10 +92,8 @@ export class BaseStore {
 
   /** The texts of what was pulled, by their hashes. Throws what {@link document} throws. */
   async documentsOf(entries: readonly BaseEntry[]): Promise<ReadonlyMap<string, string>> {
-    const texts = new Map<string, string>();
-    for (const { document } of entries)
-      if (!texts.has(document)) texts.set(document, await this.document(document));
-    return texts;
+    const hashes = [...new Set(entries.map(({ document }) => document))];
+    return new Map(await manyAtOnce(hashes, async (hash) => [hash, await this.document(hash)] as const));
   }
 
   /** Keeps a document; returns its hash. */

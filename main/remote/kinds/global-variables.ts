@@ -7,7 +7,7 @@ export default {
   label: 'Global variables',
   holds: 'globalVariable',
   permission: 'workflows',
-  elementsBy: 'name',
+  elements: { at: [], key: 'name' },
   async read(session) {
     const variables = await wholeServiceList(session, '/api/wf/api/dynamic-variable/');
     const value = variables

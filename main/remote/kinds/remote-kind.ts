@@ -1,3 +1,4 @@
+import type { Profile } from '@core/contract/check';
 import type { KindId } from '@core/contract/kind-ids.generated';
 import type { JsonMap } from '@core/text/values';
 import type { RemoteSession } from '../session/session';
@@ -48,13 +49,22 @@ export interface RemoteKind {
   permission: string;
   /** Everything of the kind that is wanted. Throws `RemoteFailure`. */
   read(session: RemoteSession, wanted: Wanted): Promise<RemoteThing[]>;
-  /**
-   * Of a kind that is one list for a whole instance: the key that tells its elements apart. A pack has only its own of
-   * them.
-   */
-  elementsBy?: string;
+  /** Of a kind that is one file for a whole instance: a pack has only its own elements of it. */
+  elements?: ElementsOfFile;
+  /** The first release that has it; left out, all have it. */
+  since?: Profile;
   /** How it is read in two steps, where its list is dated and small beside what it lists; `read` takes both. */
   inParts?: InParts;
+}
+
+/** The elements of a file that holds those of a whole instance. */
+export interface ElementsOfFile {
+  /** Keys that lead to their list; none where the file is that list. */
+  at: readonly string[];
+  /** What tells one from another. */
+  key: string;
+  /** The list of such elements that each may hold in turn. */
+  inner?: string;
 }
 
 /** A list first, then what some of its rows hold. */

@@ -1,8 +1,9 @@
 import { readJson } from '@core/text/json/read';
-import { elementsOf, isMap } from '@core/text/values';
 import type { LoadedWorkspace } from '../../workspace/read-workspace';
 import type { Base } from '../base/base-store';
 import { remoteKinds } from '../kinds/index';
+import type { ElementsOfFile } from '../kinds/remote-kind';
+import { ownElements } from './own-elements';
 import { contentKindOf, type PulledThing, type Snapshot } from './snapshot';
 
 /** Whether a workspace gets what it does not have yet, where nobody says: a pack holds what its author chose. */
@@ -37,18 +38,14 @@ export function knownThings(
       uuids.has(`${contentKindOf(thing)}/${thing.id}`) ||
       collections.has(thing.group ?? thing.id);
     if (!isKnown) return [];
-    const key = elementKeys.get(thing.kind);
-    if (key === undefined || !Array.isArray(thing.value)) return [thing];
+    const elements = elementsOfKinds.get(thing.kind);
+    if (!elements) return [thing];
     const file = entry ? files.get(entry.path) : here[0];
     const former = entry && readJson(documents.get(entry.document) ?? '').value;
-    const names = new Set([file?.value, former].flatMap((list) => namesIn(list, key)));
-    return [{ ...thing, value: thing.value.filter((element) => names.has(element[key])) }];
+    return [{ ...thing, value: ownElements(thing.value, [file?.value, former], elements) }];
   });
 }
 
-const elementKeys = new Map<string, string>(
-  remoteKinds.flatMap(({ id, elementsBy }) => (elementsBy === undefined ? [] : [[id, elementsBy]])),
+const elementsOfKinds = new Map<string, ElementsOfFile>(
+  remoteKinds.flatMap(({ id, elements }) => (elements ? [[id, elements]] : [])),
 );
-
-const namesIn = (list: unknown, key: string): unknown[] =>
-  elementsOf(list, '').flatMap(({ value }) => (isMap(value) ? [value[key]] : []));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { MergedStates } from '@core/compare/merge/merge-states';
 import { hashOf } from '../../workspace/save-file';
 import type { Base, BaseEntry, BaseStore } from '../base/base-store';
+import { manyAtOnce } from '../base/many-at-once';
 import type { Snapshot } from './snapshot';
 import type { PullStates } from './three-states';
 
@@ -19,14 +20,13 @@ export async function nextBase(
   const resultOf = new Map(
     merged.items.flatMap(({ theirs, result }) => (theirs === null ? [] : [[theirs, result] as const])),
   );
-  const entries: BaseEntry[] = [...pull.kept];
-  for (const { thing, path, text, entry } of pull.placed) {
+  const entries = await manyAtOnce(pull.placed, async ({ thing, path, text, entry }): Promise<BaseEntry> => {
     const result = resultOf.get(path) ?? path;
     const bytes = await readFile(join(folder, result)).catch(() => null);
     const hash = bytes && hashOf(bytes);
     // What was said to be the same is still so while neither side has changed.
     const isSame = !changedHere.has(result) || pull.same.has(path) || isStillTheSame(entry, hash, text);
-    entries.push({
+    return {
       kind: thing.kind,
       id: thing.id,
       name: thing.name,
@@ -36,13 +36,13 @@ export async function nextBase(
       document: await store.keep(text),
       file: isSame ? hash : null,
       ...(thing.modified ? { modified: thing.modified } : {}),
-    });
-  }
+    };
+  });
   const pulled = new Date().toISOString();
   return {
     pulled,
     version: snapshot.introduction.version,
-    entries,
+    entries: [...pull.kept, ...entries],
     read: readSoFar(before, snapshot, pulled),
   };
 }

@@ -56,7 +56,7 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
       : await chosenCollections(session, options.collections as readonly string[] | null);
   const snapshot: Snapshot = { introduction, collections, things: [], whole: new Set(), unknown: [] };
   const whole = new Set<string>();
-  for (const kind of kinds) {
+  for (const kind of kinds.filter((one) => isIn(one, introduction))) {
     if (mayDo(introduction, kind.permission, 'read') === false) {
       snapshot.unknown.push({ kind: kind.id, message: `${kind.label} may not be read with this account.` });
       continue;
@@ -84,6 +84,10 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
   const isSteady = whole.size === 0 || !(await isMigrating(session));
   return { ...snapshot, whole: isSteady ? whole : new Set() };
 }
+
+/** Whether the release of a remote has a kind; one that is not known may. */
+const isIn = ({ since }: RemoteKind, { profile }: Introduction): boolean =>
+  since === undefined || profile === null || profile.localeCompare(since, 'en', { numeric: true }) >= 0;
 
 /** Reads what some rows hold; of the others it is known. */
 async function readUnknown(

@@ -7,6 +7,7 @@ import { readContent } from '../../workspace/read-content';
 import type { LoadedWorkspace } from '../../workspace/read-workspace';
 import { safeFolder } from '../../workspace/safe-path';
 import { hashOf, saveFile } from '../../workspace/save-file';
+import { manyAtOnce } from '../base/many-at-once';
 import type { PullStates } from './three-states';
 
 /** A file of the workspace that a pull writes or takes away. */
@@ -51,21 +52,20 @@ export async function writeChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const target = await safeFolder(folder);
-  const planned: { change: FileChange; file: string; base: string | null }[] = [];
-  for (const change of changes) {
+  const planned = await manyAtOnce(changes, async (change) => {
     const file = await target.resolve(change.path);
     const bytes = await bytesOf(file, change.path);
     const now = bytes === null ? null : (readContent(file, change.path, tooMuch)?.text ?? null);
     // What is no text was none of what was read.
     const isOther = bytes !== null && now === null;
     if (isOther || now !== (local.files.get(change.path)?.text ?? null)) throw changedMeanwhile(change.path);
-    planned.push({ change, file, base: bytes === null ? null : hashOf(bytes) });
-  }
-  for (const { change, file, base } of planned) {
-    if (change.text === null) continue;
+    return { change, file, base: bytes === null ? null : hashOf(bytes) };
+  });
+  await manyAtOnce(planned, async ({ change, file, base }) => {
+    if (change.text === null) return;
     const saved = await saveFile(file, Buffer.from(change.text), { base, overwrite: false });
     if (saved === 'conflict') throw changedMeanwhile(change.path);
-  }
+  });
   // Last: what is renamed is never gone, wherever this is cut off.
   for (const { change, file, base } of planned) {
     if (change.text !== null) continue;

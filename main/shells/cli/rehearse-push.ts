@@ -87,9 +87,16 @@ async function filled(instance: Instance, { things }: Snapshot, io: CommandIo): 
 const freePath = ({ path }: PulledThing, at: number, index: WorkspaceIndex): string =>
   index.has(path) ? path.replace(/\.json$/, ` ${at}.json`) : path;
 
-/** Over plain http: it never leaves this computer. */
+/** Over plain http: it never leaves this computer. The copy may be written to whatever its original's mark says. */
 const sessionOf = (remote: Remote, address: string, secret: string, io: CommandIo): RemoteSession =>
   new RemoteSession(
-    { ...remote, address, account: { kind: 'api-key' }, trust: { by: 'system' }, proxy: null },
+    {
+      ...remote,
+      address,
+      account: { kind: 'api-key' },
+      trust: { by: 'system' },
+      proxy: null,
+      protection: 'development',
+    },
     { secret, proxyCredentials: null, onRequest: () => {}, signal: io.signal },
   );
