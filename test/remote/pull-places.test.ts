@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { printFile } from '@core/export/exporter-style';
 import type { JsonMap } from '@core/text/values';
 import { remoteKinds } from '../../main/remote/kinds/index';
-import { ask, bytesIn, desk, fileOf, pull } from './desk';
+import { ask, bytesIn, desk, fileOf, playbook, playbookNamed, pull } from './desk';
 
 it('gives names that a system does not take, or takes for one, files of their own', async () => {
   const at = await desk();
@@ -125,4 +125,29 @@ it('brings a pack only its own global variables, and the second of two roots wha
     (JSON.parse(readFileSync(file, 'utf8')) as JsonMap[]).map(({ name, value }) => [name, value]);
   expect(names()).toEqual([['Mine', 'there']]);
   expect((await pull(at)).changes).toEqual([]);
+});
+
+it('takes what was deleted in a collection that is pulled for gone, and what has moved to another not', async () => {
+  const at = await desk();
+  const kinds = remoteKinds.filter(({ id }) => ['collections', 'playbooks'].includes(id));
+  const first = await playbookNamed(at, playbook);
+  const { name, uuid } = first.collection as JsonMap;
+  await pull(at, { kinds, collections: [String(name)] });
+  const files = [...bytesIn(at.workspace).keys()];
+  const other = files.find(
+    (path) => path.endsWith('.json') && !/info|collection|Block Sender After/.test(path),
+  );
+  const [moved, deleted] = [fileOf(at.workspace, playbook), join(at.workspace, other ?? '')];
+  const { uuid: gone } = JSON.parse(readFileSync(deleted, 'utf8')) as { uuid: string };
+  await ask(at, 'DELETE', `/api/3/workflows/${gone}`);
+  const elsewhere = crypto.randomUUID();
+  await ask(at, 'POST', '/api/3/workflow_collections', { uuid: elsewhere, name: 'Elsewhere' });
+  const collection = `/api/3/workflow_collections/${elsewhere}`;
+  await ask(at, 'PUT', `/api/3/workflows/${String(first.uuid)}`, { collection });
+  const { changes } = await pull(at, { kinds, collections: [String(uuid)] });
+  expect(changes).toMatchObject([{ change: 'removed', path: other }]);
+  expect(readFileSync(moved, 'utf8')).toContain(playbook);
+  // Pulled with the other one it follows.
+  await pull(at, { kinds });
+  expect(fileOf(at.workspace, playbook)).toContain('Elsewhere');
 });

@@ -17,7 +17,7 @@ const atOnce = 100;
  * for by a query, as some playbooks that are there are not found by their address.
  */
 const inParts: InParts = {
-  async index(session, { collections }) {
+  async index(session, { collections, onOther }) {
     const folders = new Map(
       (await wholeList(session, { path: '/api/3/workflow_collections' })).map((collection) => [
         uuidOf(collection),
@@ -29,9 +29,12 @@ const inParts: InParts = {
       path: '/api/query/workflows',
       body: { logic: 'AND', filters: [], __selectFields: fields },
     });
-    return rows
-      .filter(({ collection }) => collections?.has(uuidOfIri(collection) ?? '') ?? true)
-      .flatMap((row) => rowOf(row, folders));
+    return rows.flatMap((row) => {
+      const isWanted = collections?.has(uuidOfIri(row.collection) ?? '') ?? true;
+      const found = isWanted ? rowOf(row, folders) : [];
+      if (found.length === 0) onOther?.(uuidOf(row));
+      return found;
+    });
   },
 
   async bodies(session, rows, { onProgress }) {

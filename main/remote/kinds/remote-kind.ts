@@ -35,6 +35,8 @@ export interface Wanted {
   collections: ReadonlySet<string> | null;
   /** Called as things arrive. */
   onProgress(done: number, total: number): void;
+  /** Called for what is there and is not wanted, or belongs nowhere: it is not gone. */
+  onOther?(id: string): void;
 }
 
 /** A kind of content as a remote holds it. One file of `kinds/` each. */

@@ -17,6 +17,8 @@ export interface Snapshot {
   /** Uuids of the collections whose playbooks were wanted; null for all. */
   collections: ReadonlySet<string> | null;
   things: PulledThing[];
+  /** What is there and was not wanted, as `kind/id`: a playbook that has moved to another collection is not gone. */
+  others: ReadonlySet<string>;
   /** Kinds of which all that was wanted was read. */
   whole: ReadonlySet<string>;
   /** Kinds of which nothing is known, with the reason. */
@@ -54,8 +56,8 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
     options.collections instanceof Set
       ? options.collections
       : await chosenCollections(session, options.collections as readonly string[] | null);
-  const snapshot: Snapshot = { introduction, collections, things: [], whole: new Set(), unknown: [] };
-  const whole = new Set<string>();
+  const [whole, others] = [new Set<string>(), new Set<string>()];
+  const snapshot: Snapshot = { introduction, collections, others, things: [], whole, unknown: [] };
   for (const kind of kinds.filter((one) => isIn(one, introduction))) {
     if (mayDo(introduction, kind.permission, 'read') === false) {
       snapshot.unknown.push({ kind: kind.id, message: `${kind.label} may not be read with this account.` });
@@ -64,6 +66,7 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
     const wanted: Wanted = {
       collections,
       onProgress: (done, total) => onProgress(kind.label, done, total),
+      onOther: (id) => others.add(`${kind.id}/${id}`),
     };
     try {
       const things =
@@ -103,8 +106,11 @@ async function readUnknown(
 }
 
 /** Whether something that was pulled once, and that a snapshot does not have, is gone there. */
-export function isGoneFrom({ whole, collections }: Snapshot, { kind, id, group }: BaseEntry): boolean {
-  if (!whole.has(kind)) return false;
+export function isGoneFrom(
+  { whole, others, collections }: Snapshot,
+  { kind, id, group }: BaseEntry,
+): boolean {
+  if (!whole.has(kind) || others.has(`${kind}/${id}`)) return false;
   return collections === null || collections.has(group ?? id) || !narrowed.has(kind);
 }
 
