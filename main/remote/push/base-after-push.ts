@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printFile } from '@core/export/exporter-style';
+import { readJson } from '@core/text/json/read';
 import type { JsonMap } from '@core/text/values';
 import { hashOf } from '../../workspace/save-file';
 import type { BaseEntry, BaseStore } from '../base/base-store';
@@ -8,6 +9,7 @@ import { remoteKinds } from '../kinds/index';
 import type { RemoteKind } from '../kinds/remote-kind';
 import type { PlannedItem } from '../plan/plan';
 import type { Translation } from '../plan/mapping';
+import { ownElements } from '../pull/own-elements';
 import type { RemoteSession } from '../session/session';
 import type { ItemResult, PushReport } from './carry-out';
 import type { PushJournal } from './journal';
@@ -42,9 +44,13 @@ export async function rebase(
     }
     const value = values.get(key);
     if (value === undefined || item.path === null) continue;
-    const document = await store.keep(
-      printFile(here(item.action === 'create' ? asSent(value, item) : value)),
-    );
+    const said = here(item.action === 'create' ? asSent(value, item) : value);
+    const former = entries.get(key);
+    const own = [
+      await valueIn(folder, item.path),
+      former && readJson(await store.document(former.document)).value,
+    ];
+    const document = await store.keep(printFile(inCommon(said, own, item.kind)));
     // Without the date of the last change there, which this push has moved on.
     const entry: BaseEntry = {
       kind: item.kind,
@@ -59,6 +65,16 @@ export async function rebase(
     entries.set(key, entry);
   }
   await store.write({ ...base, entries: [...entries.values()] });
+}
+
+/** Of a file for a whole instance what the workspace has of it: the rest is no part of what both have in common. */
+function inCommon(value: JsonMap | JsonMap[], own: readonly unknown[], kind: string): JsonMap | JsonMap[] {
+  const elements = remoteKinds.find(({ id }) => id === kind)?.elements;
+  return elements ? ownElements(value, own, elements) : value;
+}
+
+async function valueIn(folder: string, path: string): Promise<unknown> {
+  return readJson(await readFile(join(folder, path), 'utf8').catch(() => '')).value;
 }
 
 /** Of a new thing, what was said of it: what an instance adds, such as owners, is a change of its own to be pulled. */
