@@ -10,6 +10,7 @@ export interface Draft {
 
 export interface DraftsStore {
   list(workspace: string): Draft[];
+  count(workspace: string): number;
   find(workspace: string, path: string): Draft | null;
   /** All or nothing: drafts that are null are removed. */
   write(workspace: string, drafts: ReadonlyMap<string, Draft | null>): void;
@@ -36,7 +37,11 @@ export function draftsStore(connection: Connection, now: () => number = Date.now
       else remove.run(workspace, path);
     }
   });
+  const counted = connection.prepare<[string], { count: number }>(
+    'SELECT COUNT(*) AS count FROM drafts WHERE workspace = ?',
+  );
   return {
+    count: (workspace) => counted.get(workspace)?.count ?? 0,
     list: (workspace) => all.all(workspace),
     find: (workspace, path) => one.get(workspace, path) ?? null,
     write: (workspace, drafts) => write.immediate(workspace, drafts),

@@ -118,7 +118,7 @@ export class Workspaces {
     const { takeThread, storage, emit } = this.options;
     const safe = await safeFolder(folder);
     const info: WorkspaceInfo = {
-      id: idOf(safe.path),
+      id: workspaceIdOf(safe.path),
       name,
       location: displayPath(safe.path),
       archive,
@@ -126,7 +126,7 @@ export class Workspaces {
     };
     const lock = this.lock(info, choice === 'take-over');
     await this.end();
-    storage.recents.add({ id: idOf(path), path, folder: safe.path, name, openedAt: Date.now() });
+    storage.recents.add({ id: workspaceIdOf(path), path, folder: safe.path, name, openedAt: Date.now() });
     const { drafts } = storage;
     const session = new WorkspaceSession({ info, folder: safe, lock, takeThread, drafts, emit });
     this.session = session;
@@ -151,6 +151,6 @@ export class Workspaces {
   }
 }
 
-function idOf(path: string): string {
+export function workspaceIdOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }

@@ -26,6 +26,7 @@ describe('when the studio is killed', () => {
     await studio.frame.connection.first().waitFor();
 
     await restart();
+    await studio.welcome.recents.first().getByText('1 unsaved file').waitFor();
     await studio.welcome.recents.first().getByRole('button').first().click();
     await eventually(() => studio.properties.field('Description').inputValue()).toBe(
       'Written just before the lights went out.',

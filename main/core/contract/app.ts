@@ -22,6 +22,8 @@ export const Recent = z.strictObject({
   /** For reading only, e.g. `~/packs/phishing`. */
   location: z.string(),
   openedAt: z.number(),
+  /** Files with edits that were never saved, e.g. as the studio was ended. */
+  unsaved: z.number().int(),
 });
 export type Recent = z.infer<typeof Recent>;
 

@@ -3,6 +3,7 @@ import { kinds } from '@core/content/kinds/index';
 import { displayPath } from '../../workspace/display-path';
 import { listSamples } from '../../workspace/samples';
 import type { StudioContext } from '../context';
+import { workspaceIdOf } from '../workspaces';
 import type { Handlers } from './handler';
 
 const platforms: Partial<Record<NodeJS.Platform, AppInfo['platform']>> = { darwin: 'mac', win32: 'windows' };
@@ -17,9 +18,13 @@ export function appHandlers(context: StudioContext): Handlers<keyof typeof appMe
       shell: options.shell,
       platform: platforms[process.platform] ?? 'linux',
       settings: storage.settings.read(),
-      recents: storage.recents
-        .list()
-        .map(({ id, name, path, openedAt }) => ({ id, name, location: displayPath(path), openedAt })),
+      recents: storage.recents.list().map(({ id, name, path, folder, openedAt }) => ({
+        id,
+        name,
+        location: displayPath(path),
+        openedAt,
+        unsaved: storage.drafts.count(workspaceIdOf(folder)),
+      })),
       samples: await listSamples(options.templatesDir),
       kinds: kinds.map(({ id, label, plural, icon, order }) => ({ id, label, plural, icon, order })),
       notice: notices.length > 0 ? notices.join(' ') : null,

@@ -38,6 +38,10 @@ const views: Readonly<Record<PanelView, ComponentType>> = {
   history: HistoryPanel,
 };
 
+/** The colour of the worst that was found. */
+const toneOf = ({ error, warning }: { error: number; warning: number }) =>
+  error > 0 ? 'error' : warning > 0 ? 'warning' : 'neutral';
+
 /** The part below the editors: problems, references, runs, tests, the template lab, and the history of a file. */
 export function BottomPanel() {
   const [open] = useLayout('panel.open');
@@ -64,7 +68,11 @@ export function BottomPanel() {
       <Tabs
         label="Panel"
         items={[
-          { id: 'problems', label: 'Problems', badge: total > 0 && <Badge>{total}</Badge> },
+          {
+            id: 'problems',
+            label: 'Problems',
+            badge: total > 0 && <Badge tone={toneOf(counts)}>{total}</Badge>,
+          },
           { id: 'references', label: 'References' },
           { id: 'run', label: 'Run' },
           { id: 'tests', label: 'Tests' },

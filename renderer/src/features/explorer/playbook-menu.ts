@@ -83,10 +83,37 @@ export function groupMenu({ type, title, id }: ExplorerRow): MenuItems {
   ];
 }
 
-/** Global variables are shown together. */
-export function kindMenu({ type, id }: ExplorerRow): MenuItems {
-  if (type !== 'kind' || !id.endsWith(':globalVariable')) return [];
-  return [{ id: 'variables', label: 'Edit together…', run: () => showOverlay({ kind: 'variables' }) }];
+/** Kinds whose items are made from a starter of another name than theirs, or of their own. */
+const starters: Readonly<Record<string, string>> = {
+  playbook: 'playbook',
+  collection: 'collection',
+  globalVariable: 'global-variable',
+  module: 'module',
+  picklist: 'picklist',
+  dashboard: 'dashboard',
+  role: 'role',
+  exportTemplate: 'export-template',
+};
+
+/** What can be made of a kind; global variables are also shown together. */
+export function kindMenu({ type, id, title }: ExplorerRow): MenuItems {
+  const [, root, kind = ''] = /^kind:(.*):([^:]+)$/s.exec(id) ?? [];
+  if (type !== 'kind' || root === undefined) return [];
+  const starter = starters[kind];
+  const make: MenuItems = starter
+    ? [
+        {
+          id: 'newOfKind',
+          label: `New in ${title.toLowerCase()}…`,
+          run: () => showOverlay({ kind: 'newContent', root, starter }),
+        },
+      ]
+    : [];
+  if (kind !== 'globalVariable') return make;
+  return [
+    ...make,
+    { id: 'variables', label: 'Edit together…', run: () => showOverlay({ kind: 'variables' }) },
+  ];
 }
 
 function switchItem(items: readonly ContentItem[], on: boolean): MenuItem {

@@ -12,6 +12,8 @@ import { shortcutKeys } from '../../state/shortcuts';
 import { reportError } from '../../state/toasts';
 import { hideWelcome } from '../../state/welcome';
 import { useWorkspace } from '../../state/workspace';
+import { counted } from '@core/text/counted';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { Kbd } from '../../ui/kbd';
@@ -182,6 +184,7 @@ function RecentEntry({ recent }: { recent: Recent }) {
             {recent.location}
           </span>
         </span>
+        {recent.unsaved > 0 && <Badge tone="warning">{counted(recent.unsaved, 'unsaved file')}</Badge>}
         <span className={styles.when}>{ago(recent.openedAt, now)}</span>
       </button>
       <IconButton
