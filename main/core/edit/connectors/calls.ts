@@ -13,9 +13,9 @@ export interface CallingStep {
   operation: string | null;
 }
 
-/** The steps of a file that call a connector. */
-export function callersIn({ kind, value }: GraphFile, connector: string): CallingStep[] {
-  if (kind !== 'playbook' && kind !== 'playbookBlock') return [];
+/** The steps of a file that call a connector. Samples that a connector ships show that connector and are left out. */
+export function callersIn({ kind, root, value }: GraphFile, connector: string): CallingStep[] {
+  if ((kind !== 'playbook' && kind !== 'playbookBlock') || root.type === 'connector') return [];
   const set = playbooksIn(value) ?? [{ value, pointer: '' }];
   return set.flatMap((one) => {
     const steps = readPlaybook(one.value, one.pointer)?.steps ?? [];

@@ -72,6 +72,11 @@ describe('steps that call a connector', () => {
     });
   });
 
+  it('are not the samples that a connector ships', () => {
+    const shipped = { ...file(), root: { ...file().root, type: 'connector' as const } };
+    expect(callsOf([shipped], 'virustotal').steps).toBe(0);
+  });
+
   it('call another one, with values under new names and every other byte as before', () => {
     const one = file();
     const plan = planConnectorMove(
