@@ -45,6 +45,40 @@ describe('packwright apply', () => {
     expect(err).toContain('2 files: hold changes that were not taken');
   });
 
+  it('takes of a thing the changes of a class, or at a pointer, alone', async () => {
+    const mixed = (name: string, description: string, limit: number, more: object = {}) =>
+      writeFiles(
+        join(scratch.path, name),
+        packFiles({
+          'playbooks/A collection/One.json': { ...made(701, 'One', limit), description, ...more },
+        }),
+      );
+    mixed('mine', 'Old', 1, { recordTags: ['a', 'b'] });
+    mixed('next', 'New', 2, { recordTags: ['b', 'c'] });
+    const value = (folder: string) => JSON.parse(bytes(folder, ...one).toString()) as ReturnType<typeof made>;
+    const words = await apply('mine', 'next', '-o', 'words', '--part', 'wording');
+    expect(words.code).toBe(0);
+    expect(value('words')).toEqual({ ...value('mine'), description: 'New', recordTags: ['b', 'c'] });
+    const behaviour = await apply('mine', 'next', '-o', 'behaviour', '--part', 'behaviour');
+    expect([behaviour.code, value('behaviour')]).toEqual([
+      0,
+      { ...value('mine'), steps: value('next').steps },
+    ]);
+    const placed = await apply('mine', 'next', '-o', 'placed', '--at', '/description');
+    expect([placed.code, value('placed')]).toEqual([0, { ...value('mine'), description: 'New' }]);
+    // Every other byte is as it was.
+    expect(bytes('placed', ...one).toString()).toBe(
+      bytes('mine', ...one)
+        .toString()
+        .replace('"Old"', '"New"'),
+    );
+    const none = await apply('mine', 'next', '-o', 'nothing', '--at', '/nowhere');
+    expect([none.code, none.err]).toEqual([
+      2,
+      expect.stringContaining('No change is of what was asked for.'),
+    ]);
+  });
+
   it('writes nothing where there is nothing to take, or to a folder with something in it', async () => {
     const none = await apply('first', 'second', '-o', 'none', '--item', 'Three');
     expect([none.code, none.err]).toEqual([

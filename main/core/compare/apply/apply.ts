@@ -1,4 +1,4 @@
-import type { Comparison, ItemChange } from '../../contract/comparison';
+import type { Change, Comparison, ItemChange } from '../../contract/comparison';
 import { PackwrightError } from '../../contract/errors';
 import type { ContentItem } from '../../contract/workspace';
 import { applyChanges } from '../../text/changes';
@@ -6,7 +6,12 @@ import { removeAt, setAt } from '../../text/json/edit';
 import { readJson } from '../../text/json/read';
 import { getAt } from '../../text/pointer';
 import { sameValue } from '../../text/values';
+import { compareItems, type PlacedChange, type Told } from '../states/compare-items';
+import { sidesOf } from '../states/compare-states';
+import type { MatchedIds } from '../states/ids';
 import { type ItemsOfChange, itemsOf } from '../states/item-of';
+import { matchItems } from '../states/match-items';
+import { withChanges } from './apply-part';
 import type { AppliedFile, ComparedPair } from './applied-file';
 import { type Differing, differingFiles } from './differing-files';
 
@@ -14,19 +19,27 @@ export interface Applied {
   files: AppliedFile[];
   /** Where the result is not byte for byte the second state, and why. */
   differing: Differing[];
+  /** What was asked for and has no place of its own: it is taken with all of its item only. */
+  left: Told[];
 }
 
 /**
- * The first state with changes to the second taken over, item by item. With all of them it says what the second state
+ * The first state with changes to the second taken over: of the items that are wanted those that `isPart` takes. With all of them it says what the second state
  * says: a file with a change that is told has the bytes it has there, one that differs by noise alone keeps its own.
  */
 export function applied(
   comparison: Comparison,
   isWanted: (item: ItemChange) => boolean,
   states: ComparedPair,
+  isPart: (change: Change) => boolean = () => true,
 ): Applied {
   const { before, after } = states;
-  const taken = comparison.items.filter(isWanted).flatMap((item) => {
+  const isWholly = (item: ItemChange): boolean => isWanted(item) && item.changes.every(isPart);
+  const inPart = comparison.items.filter(
+    (item) => isWanted(item) && !isWholly(item) && item.changes.some(isPart),
+  );
+  const parts = partsOf(inPart, states, isPart);
+  const taken = comparison.items.filter(isWholly).flatMap((item) => {
     const found = itemsOf(item, before, after);
     // A collection that one of the states keeps around its playbooks alone is no item there.
     const isThere = (item.a === null || found.before) && (item.b === null || found.after);
@@ -36,6 +49,7 @@ export function applied(
   const edits = new FileEdits(
     taken.filter((one) => !isWhole(one)),
     states,
+    parts,
   );
   const gone = new Set(wholes.flatMap((one) => one.before?.path ?? []));
   const files = new Map<string, AppliedFile>();
@@ -52,7 +66,45 @@ export function applied(
     files.set(now.path, { path: now.path, from: 'after', source: now.path });
   }
   const result = [...files.values()];
-  return { files: result, differing: differingFiles(result, comparison, isWanted, states) };
+  return {
+    files: result,
+    differing: differingFiles(result, comparison, isWholly, states),
+    left: parts.flatMap(({ left }) => left),
+  };
+}
+
+/** Some of the changes of an item. */
+interface Part {
+  /** Of its file in the first state. */
+  path: string;
+  changes: PlacedChange[];
+  left: Told[];
+  ids: MatchedIds;
+}
+
+/** The changes that were asked for of items of which not all were, as they are made in the first state. */
+function partsOf(
+  items: readonly ItemChange[],
+  { before, after }: ComparedPair,
+  isPart: (change: Change) => boolean,
+): Part[] {
+  if (items.length === 0) return [];
+  const { pairs } = matchItems(before, after);
+  const sides = sidesOf(before, after, pairs);
+  return items.flatMap((item) => {
+    const found = itemsOf(item, before, after);
+    const pair = pairs.find((one) => one.before === found.before && one.after === found.after);
+    if (!pair) return [];
+    const wanted = compareItems(pair, sides).changes.filter(isPart);
+    return [
+      {
+        path: pair.before.path,
+        changes: wanted.flatMap(({ placed }) => placed ?? []),
+        left: wanted.filter(({ placed }) => !placed),
+        ids: sides.ids.of(pair),
+      },
+    ];
+  });
 }
 
 /** Whether a file holds the item and nothing else, so that the file comes and goes with it. */
@@ -68,6 +120,7 @@ class FileEdits {
   constructor(
     taken: readonly ItemsOfChange[],
     private readonly states: ComparedPair,
+    private readonly parts: readonly Part[],
   ) {
     for (const { before, after } of taken)
       if (before && after && folderOf(before) === folderOf(after))
@@ -106,6 +159,8 @@ class FileEdits {
 
   private edited(path: string, former: string): string {
     let text = former;
+    for (const { changes, ids } of this.parts.filter((part) => part.path === path))
+      text = withChanges(text, changes, ids);
     for (const { pointer, value } of this.values.get(path) ?? [])
       text = applyChanges(text, setAt(text, pointer, value));
     text = without(text, this.removed.get(path) ?? []);

@@ -1,6 +1,6 @@
 import type { Change } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
-import { compareItems } from '../states/compare-items';
+import { changeOf, compareItems } from '../states/compare-items';
 import type { Sides } from '../states/sides';
 import { sidesOf } from '../states/compare-states';
 import { type ItemPair, matchItems } from '../states/match-items';
@@ -32,10 +32,10 @@ export class Pairing {
   changesOf(item: ContentItem | undefined): Change[] {
     const pair = item && this.byBefore.get(item);
     if (!pair) return [];
-    return compareItems(pair, this.sides).changes.map(({ concerns = [], touches, ...change }) => ({
-      ...change,
-      touches: [...touches, ...concerns.map((id) => this.sides.users.titleOf(id))],
-    }));
+    const { users } = this.sides;
+    return compareItems(pair, this.sides).changes.map((change) =>
+      changeOf(change, (id) => users.titleOf(id)),
+    );
   }
 
   /** Who still relies, in the second state, on what an item of the first has lost or is gone with, in words. */

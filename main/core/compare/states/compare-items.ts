@@ -15,9 +15,27 @@ import { conditionInWords } from './usual-list';
 import type { Sides } from './sides';
 import { concernedBy } from './concerns';
 
+/** A change of a value, where it can be made without the others of its item. */
+export interface PlacedChange {
+  /** In the file of the first state: the place, or where it would be; of plain values that of their list. */
+  pointer: string;
+  /** Undefined where there was nothing. */
+  before: unknown;
+  after: unknown;
+}
+
 /** A change, and the items it concerns, by their ids: whether these changed too is known in the end. */
 export interface Told extends Change {
   concerns?: readonly string[];
+  /** Null for what has no place of its own: an order, the routes of a playbook. */
+  placed?: PlacedChange | null;
+}
+
+/** The change as it is told: with the titles of those it concerns. */
+export function changeOf(found: Told, titleOf: (id: string) => string): Change {
+  const { class: meaning, where, pointer, before, after, touches, inside, concerns = [] } = found;
+  const all = [...touches, ...concerns.map(titleOf).sort()];
+  return { class: meaning, where, pointer, before, after, touches: all, ...(inside && { inside }) };
 }
 
 /** What differs between two states of one item. */
@@ -107,7 +125,7 @@ function meaningOfText(path: string): ChangeClass {
 
 /** A change with whom it concerns, and the graver class where somebody still relies on what is gone. */
 function told(change: ValueChange, meaning: ChangeClass, pair: ItemPair, sides: Sides): Told {
-  const { where, pointer, before, after } = change;
+  const { where, pointer, former, before, after } = change;
   const { touches, concerns, breaks } = concernedBy(change, meaning, pair, sides);
   return {
     class: breaks ? 'breaks-callers' : meaning,
@@ -117,5 +135,6 @@ function told(change: ValueChange, meaning: ChangeClass, pair: ItemPair, sides: 
     after: json(after),
     touches,
     concerns,
+    placed: former === null ? null : { pointer: pair.before.pointer + former, before, after },
   };
 }

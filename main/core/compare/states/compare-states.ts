@@ -3,7 +3,7 @@ import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
 import type { ArchiveContents } from './archive-contents';
 import { withCollectionsOfSets } from './collections-in-sets';
-import { compareItems, type Told } from './compare-items';
+import { changeOf, compareItems, type Told } from './compare-items';
 import type { Sides } from './sides';
 import { itemName } from './item-name';
 import { isMoved, isPackage, type ItemPair, localPathOf, matchItems, renamedFolders } from './match-items';
@@ -113,13 +113,7 @@ interface ToldItem extends Omit<ItemChange, 'changes'> {
 /** An item with the titles of those its changes concern, and whether these changed too. */
 function withUsers({ changes, ...item }: ToldItem, users: Users, changed: ReadonlySet<string>): ItemChange {
   const named = (id: string) => `${users.titleOf(id)}${changed.has(id) ? ' (changed too)' : ''}`;
-  return {
-    ...item,
-    changes: changes.map(({ concerns = [], touches, ...change }) => ({
-      ...change,
-      touches: [...touches, ...concerns.map(named).sort()],
-    })),
-  };
+  return { ...item, changes: changes.map((change) => changeOf(change, named)) };
 }
 
 function itemChange(

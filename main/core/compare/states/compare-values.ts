@@ -14,6 +14,8 @@ export interface ValueChange extends Met {
   where: string;
   /** Below the item, in the second state, or in the first where it is gone. */
   pointer: string;
+  /** The same in the first state, or where it would be; of plain values that of their list. Null for an order. */
+  former: string | null;
 }
 
 export interface ValueComparison {
@@ -230,6 +232,7 @@ class Comparing {
       keys,
       where: (this.grammar.wordsOf?.(words) ?? words).join(', '),
       pointer,
+      former: keys.at(-1) === 'order' ? null : pointers[0],
       before,
       after,
       elements,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { applied } from '@core/compare/apply/apply';
 import type { Differing } from '@core/compare/apply/differing-files';
 import { compareStates } from '@core/compare/states/compare-states';
-import { ChangeClass, type ItemChange } from '@core/contract/comparison';
+import { type Change, ChangeClass, type ItemChange } from '@core/contract/comparison';
 import { PackwrightError } from '@core/contract/errors';
 import { counted } from '@core/text/counted';
 import { inOneLine } from '@core/text/visible';
@@ -16,16 +16,20 @@ import { oneOf } from '../one-of';
 export const apply: Command = {
   name: 'apply',
   summary: 'Take changes of another state over, all or some of them',
-  usage: `packwright apply <a> <b> -o <folder> [--item NAME,…] [--kind KIND,…] [--only CLASS,…]
+  usage: `packwright apply <a> <b> -o <folder> [--item NAME,…] [--kind KIND,…] [--only CLASS,…] [--part CLASS,…] [--at POINTER]…
 
   <a> <b>       folders, archives or revisions of git, as for packwright diff
   -o            the folder of the result; new, or empty
   --item        takes the changes of things of these names only; --kind: of these kinds (playbook, module, …)
   --only        takes things with a change of these classes only (packwright diff says which those are)
+  --part        takes of each thing its changes of these classes alone
+  --at          takes of each thing the changes at this pointer alone (the pointer of packwright diff --format json);
+                may be given several times
 
 Writes <a> with the changes that lead to <b>: what came, went, moved or changed, thing by thing. With all of them the result
 says what <b> says. A file with a change has the bytes it has in <b>; what differs by noise alone, and what <b> does not
-speak of, stays as <a> has it, and is counted. Where both sides changed something, merge them instead. Exit code 0: written.`,
+speak of, stays as <a> has it, and is counted. Orders and the routes of a playbook have no place of their own: they are taken
+with the whole thing only. Where both sides changed something, merge them instead. Exit code 0: written.`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args,
@@ -35,6 +39,8 @@ speak of, stays as <a> has it, and is counted. Where both sides changed somethin
         item: { type: 'string' },
         kind: { type: 'string' },
         only: { type: 'string' },
+        part: { type: 'string' },
+        at: { type: 'string', multiple: true },
       },
     });
     const [a, b, ...more] = positionals;
@@ -59,7 +65,8 @@ speak of, stays as <a> has it, and is counted. Where both sides changed somethin
       const [before, after] = [await read(a), await read(b)];
       const states = { before: before.state, after: after.state };
       const comparison = compareStates(states.before, states.after);
-      const taken = comparison.items.filter(isWanted);
+      const isPart = partOf(values);
+      const taken = comparison.items.filter((item) => isWanted(item) && hasPart(item, isPart));
       if (taken.length === 0)
         throw new PackwrightError(
           'not-found',
@@ -68,7 +75,7 @@ speak of, stays as <a> has it, and is counted. Where both sides changed somethin
             : 'No change is of what was asked for.',
           'packwright diff lists what has changed.',
         );
-      const { files, differing } = applied(comparison, isWanted, states);
+      const { files, differing, left } = applied(comparison, isWanted, states, isPart ?? undefined);
       const written = files.map((file) =>
         'text' in file
           ? file
@@ -77,6 +84,8 @@ speak of, stays as <a> has it, and is counted. Where both sides changed somethin
       await writeMerged(folder, written, { base: before.folder, ours: after.folder, theirs: after.folder });
       for (const { change, kind, name } of taken) io.out(`${inOneLine(`${change} ${kind} "${name}"`)}\n`);
       sayDiffering(differing, io);
+      for (const { where } of left)
+        io.err(`${inOneLine(`${where}: it has no place of its own and was left; take the whole thing.`)}\n`);
       io.err(`Written to ${output}\n`);
       return exitCode.clean;
     } finally {
@@ -84,6 +93,20 @@ speak of, stays as <a> has it, and is counted. Where both sides changed somethin
     }
   },
 };
+
+/** Which changes of a thing are taken; null for all of them. */
+function partOf({ part, at }: { part?: string; at?: string[] }): ((change: Change) => boolean) | null {
+  if (part === undefined && at === undefined) return null;
+  const classes =
+    part === undefined
+      ? null
+      : new Set(part.split(',').map((one) => oneOf('class', one.trim(), ChangeClass.options)));
+  return (change) => (classes?.has(change.class) ?? true) && (at?.includes(change.pointer) ?? true);
+}
+
+/** What came or went has no parts: it is taken where no part is asked for. */
+const hasPart = ({ changes }: ItemChange, isPart: ((change: Change) => boolean) | null): boolean =>
+  isPart === null || changes.some(isPart);
 
 function wantedBy(values: Partial<Record<'item' | 'kind' | 'only', string>>): (item: ItemChange) => boolean {
   const listed = (given: string | undefined) =>

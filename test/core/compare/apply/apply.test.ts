@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { applied } from '@core/compare/apply/apply';
 import { compareStates } from '@core/compare/states/compare-states';
 import type { ContentState } from '@core/compare/states/state';
-import type { Comparison, ItemChange } from '@core/contract/comparison';
+import type { Change, Comparison, ItemChange } from '@core/contract/comparison';
 import type { KindId } from '@core/contract/kind-ids.generated';
 import { isMap } from '@core/text/values';
 import { contentState } from '../../../../main/workspace/content-state';
@@ -61,7 +61,47 @@ function expectReached(before: ContentState, after: ContentState, name: string):
   return comparison;
 }
 
+const keyOf = ({ pointer, before, after }: Change): string => JSON.stringify([pointer, before, after]);
+
+/** Both values of each change that a comparison tells: places are called after what is in the second state. */
+const valuesTold = ({ items }: Comparison): string[] =>
+  items.flatMap(({ changes }) => changes.map(({ before, after }) => JSON.stringify([before, after])));
+
 describeWithContent('changes that are taken over', (folder, sized) => {
+  it('may be taken one by one: each is made, and no other', { timeout: 120_000 }, async () => {
+    let [made, left] = [0, 0];
+    for (const name of readdirSync(join(folder, 'content')).slice(0, sized({ own: 4, corpus: 20 }))) {
+      const { items, files } = await contentState(join(folder, 'content', name));
+      const book = [...files.values()].find(
+        (file) => file.kind === 'playbook' && isMap(file.value) && file.text.length < 60_000,
+      );
+      if (!book || !isMap(book.value)) continue;
+      const state = (value: unknown): ContentState => ({
+        items: items.filter(({ path }) => path === book.path),
+        files: new Map([[book.path, { ...book, value, text: JSON.stringify(value, null, 4) }]]),
+        others: new Map(),
+      });
+      const [seed = 0] = fc.sample(fc.nat(), 1);
+      const [before, after] = [state(book.value), state(editedAtRandom(book.value, 4, seed))];
+      const comparison = compareStates(before, after);
+      for (const change of comparison.items.flatMap(({ changes }) => changes)) {
+        const only = (one: Change) => keyOf(one) === keyOf(change);
+        const result = applied(comparison, all, { before, after }, only);
+        const [file] = result.files;
+        if (result.left.length > 0 || !file || !('text' in file)) {
+          left += 1;
+          continue;
+        }
+        const told = valuesTold(compareStates(before, state(JSON.parse(file.text))));
+        expect(told, `${book.path} ${seed} ${change.where}`).toEqual([
+          JSON.stringify([change.before, change.after]),
+        ]);
+        made += 1;
+      }
+    }
+    expect(made).toBeGreaterThan(left / 10);
+  });
+
   it('lead from one state to the other: edited, re-exported, with things that came and went', async () => {
     for (const name of readdirSync(join(folder, 'content')).slice(0, sized({ own: 4, corpus: 16 }))) {
       const before = await contentState(join(folder, 'content', name));

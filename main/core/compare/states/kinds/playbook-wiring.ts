@@ -83,7 +83,13 @@ function wiresOf(playbook: JsonMap, former: (id: string) => string): Wire[] {
   for (const step of elementsIn(playbook, 'steps'))
     for (const { value, pointer } of branchesIn(step.value.arguments, `${step.pointer}/arguments`))
       add(step.id, uuidOfIri(value.step_iri), firstText(value, 'option', 'display'), pointer);
-  return [...wires.values()].filter((wire) => wire.label !== null || !labelled.has(keyOf(wire)));
+  const found = [...wires.values()];
+  const branched = new Set(found.filter((wire) => wire.isBranch).map(endsOf));
+  // The label of a route is that of its branch when it was drawn.
+  return found.filter(
+    (wire) =>
+      (wire.isBranch || !branched.has(endsOf(wire))) && (wire.label !== null || !labelled.has(keyOf(wire))),
+  );
 }
 
 const isInStep = (pointer: string): boolean => pointer.includes('/arguments/');
@@ -105,6 +111,7 @@ const namesOf = (playbook: JsonMap, former: (id: string) => string): ReadonlyMap
     ),
   );
 
+const endsOf = ({ from, to }: Wire): string => `${from}\n${to}`;
 const keyOf = ({ from, to, label }: Wire): string => `${from}\n${to}\n${label ?? ''}`;
 
 function unmatched(wires: readonly Wire[], others: readonly Wire[]): Wire[] {
