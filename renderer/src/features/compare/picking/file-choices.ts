@@ -11,31 +11,44 @@ import { flushDocuments } from '../../../state/documents';
 import { byWhom, hasCommits } from '../../../state/git';
 import { showOverlay } from '../../../state/overlays';
 import type { Entry } from '../../../state/quick-entries';
-import { mainItemOf, fileName, useWorkspace } from '../../../state/workspace';
+import { mainItemOf, fileName, loadContents, useWorkspace } from '../../../state/workspace';
 
 type Take = (state: ChosenState) => void;
 
 /** Asks for a playbook, then for one of its states. */
 export function choosePlaybookState(take: Take): void {
-  const { items } = useWorkspace.getState();
-  const playbooks = items.filter(({ kind }) => kind === 'playbook');
   showOverlay({
     kind: 'entries',
     title: 'A playbook',
     placeholder: 'A playbook: one of its versions is chosen next',
-    none: 'There is no such playbook.',
-    entries: () =>
-      Promise.resolve(
-        playbooks.map((item) => ({
-          ...plain,
-          id: item.id,
-          title: item.title,
-          detail: item.group ?? '',
-          also: item.path,
-          icon: 'workflow',
-          run: () => chooseStateOf(item, take),
-        })),
-      ),
+    none: 'There is no such playbook in what is open.',
+    entries: async () => {
+      await allListed();
+      const playbooks = useWorkspace.getState().items.filter(({ kind }) => kind === 'playbook');
+      return playbooks.map((item) => ({
+        ...plain,
+        id: item.id,
+        title: item.title,
+        detail: item.group ?? '',
+        also: item.path,
+        icon: 'workflow',
+        run: () => chooseStateOf(item, take),
+      }));
+    },
+  });
+}
+
+/** Resolves when everything of the workspace is listed: it may have been opened just now. */
+async function allListed(): Promise<void> {
+  if (useWorkspace.getState().items.length === 0) await loadContents();
+  const isDone = (): boolean => useWorkspace.getState().progress.done;
+  return new Promise((resolve) => {
+    if (isDone()) return resolve();
+    const stop = useWorkspace.subscribe(() => {
+      if (!isDone()) return;
+      stop();
+      resolve();
+    });
   });
 }
 

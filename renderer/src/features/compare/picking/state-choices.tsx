@@ -67,7 +67,6 @@ function ofSameFile(take: (state: ChosenState) => void, others: readonly (Chosen
 
 function ofWhatIsOpen(take: (state: ChosenState) => void): MenuItem[] {
   const has = hasCommits();
-  const hasPlaybook = useWorkspace.getState().items.some(({ kind }) => kind === 'playbook');
   return [
     {
       id: 'revision',
@@ -86,7 +85,6 @@ function ofWhatIsOpen(take: (state: ChosenState) => void): MenuItem[] {
       id: 'playbook',
       label: 'Version of a playbook…',
       icon: <Workflow size={14} aria-hidden />,
-      disabled: hasPlaybook ? undefined : 'There is no playbook in what is open.',
       run: () => choosePlaybookState(take),
     },
   ];
