@@ -7,10 +7,12 @@ interface ConflictSignProps {
   change: Change | undefined;
   current: Change | null;
   goTo(change: Change): void;
+  /** The sign alone, where there is little room. */
+  small?: boolean;
 }
 
 /** Says that both sides of a merge have changed what it stands at, and goes there. */
-export function ConflictSign({ change, current, goTo }: ConflictSignProps) {
+export function ConflictSign({ change, current, goTo, small = false }: ConflictSignProps) {
   if (!change) return null;
   const isCurrent = change === current;
   return (
@@ -18,12 +20,13 @@ export function ConflictSign({ change, current, goTo }: ConflictSignProps) {
       type="button"
       className={styles.sign}
       aria-label={`Conflict: ${change.where}`}
+      data-tip={small ? `Conflict: ${change.where}` : undefined}
       aria-current={isCurrent || undefined}
       ref={isCurrent ? reveal : undefined}
       onClick={() => goTo(change)}
     >
       <TriangleAlert size={12} strokeWidth={2.5} aria-hidden />
-      Conflict
+      {!small && 'Conflict'}
     </button>
   );
 }

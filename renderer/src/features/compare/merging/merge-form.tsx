@@ -63,13 +63,15 @@ export function MergeForm({ item, form, conflict, detail }: MergeFormProps) {
           }}
         />
       </div>
-      {error && <EmptyState title={error.message}>{error.remedy}</EmptyState>}
-      {!error && sides && <Compared {...{ item, form, conflict, detail, sides, side }} />}
-      {!error && !sides && !busy && (
-        <EmptyState title="This cannot be drawn">
-          The file holds several things. Its conflicts are shown one by one.
-        </EmptyState>
-      )}
+      <div className={styles.view}>
+        {error && <EmptyState title={error.message}>{error.remedy}</EmptyState>}
+        {!error && sides && <Compared {...{ item, form, conflict, detail, sides, side }} />}
+        {!error && !sides && !busy && (
+          <EmptyState title="This cannot be drawn">
+            The file holds several things. Its conflicts are shown one by one.
+          </EmptyState>
+        )}
+      </div>
       <Splitter
         label="Height of the conflict"
         orientation="horizontal"

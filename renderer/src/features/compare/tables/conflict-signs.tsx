@@ -13,7 +13,7 @@ export function conflictSigns(
   for (const change of conflicts ?? []) {
     const row = rowAt(rows, placeOf(change, detail));
     if (row && (change === current || !signs.has(row)))
-      signs.set(row, <ConflictSign change={change} current={current} goTo={goTo} />);
+      signs.set(row, <ConflictSign change={change} current={current} goTo={goTo} small />);
   }
   return signs;
 }
