@@ -82,9 +82,9 @@ const look = EditorView.theme({
     boxShadow: 'var(--shadow-popover)',
     color: 'var(--text)',
   },
-  '.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)', maxHeight: '240px' },
-  '.cm-tooltip-autocomplete > ul > li': { padding: '2px 8px', lineHeight: '20px' },
-  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)', maxHeight: '240px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '2px 8px', lineHeight: '20px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     background: 'var(--accent-soft)',
     color: 'var(--text)',
   },

@@ -262,21 +262,6 @@ export const windowScreens: readonly Screen[] = [
     },
   ],
   [
-    'another connector for the steps of playbooks',
-    async ({ studio, page }) => {
-      await studio.palette.run('Edit: Change Connector in Playbooks');
-      const dialog = studio.dialogs.dialog('Change connector in playbooks');
-      for (const [field, name] of [
-        ['Steps that call', 'URL Reputation'],
-        ['Call instead', 'VirusTotal'],
-      ] as const) {
-        await dialog.getByRole('combobox', { name: field }).fill(name);
-        await page.getByRole('option').first().click();
-      }
-      await dialog.getByRole('checkbox').first().waitFor();
-    },
-  ],
-  [
     'a question about unsaved work',
     async ({ studio }) => {
       await studio.explorer.open('Close Phishing Report', 'Playbook');
