@@ -5,7 +5,7 @@ import { emptyTrace } from '@core/engine/empty-trace';
 import { type RunLimits, usualLimits } from '../workers/run-clock';
 import type { RunMaterial, RunStart } from './protocol';
 import type { RunSign } from './run-signs';
-import { openRunWorker, type RunPython, type RunWorker } from './run-worker';
+import { openRunWorker, type RunConnectorCode, type RunPython, type RunWorker } from './run-worker';
 import { StepBatch } from './step-batch';
 
 /** How long a run may take to stop by itself after `cancel` before its worker is ended. */
@@ -49,11 +49,13 @@ export interface Runner {
  * studio, and ends those that are stuck.
  * @param workersDir folder of the built worker entries
  * @param pythonFor Python for one run; without it code snippets cannot run
+ * @param codeFor own code of connectors for one run
  */
 export function createRunner(
   workersDir: string,
   pythonFor: (() => RunPython) | null = null,
   limits: RunLimits = usualLimits,
+  codeFor: (() => RunConnectorCode) | null = null,
 ): Runner {
   const workers = new Set<RunWorker>();
 
@@ -76,7 +78,8 @@ export function createRunner(
     start(material, request, onSteps, onPause = () => {}) {
       const runId = randomUUID();
       const python = pythonFor?.() ?? null;
-      const worker = openRunWorker({ workersDir, material, subject: 'The run', python });
+      const code = codeFor?.() ?? null;
+      const worker = openRunWorker({ workersDir, material, subject: 'The run', python, code });
       const cancellation = new AbortController();
       const steps = new Map<number, StepTrace>();
       const batch = new StepBatch(onSteps);
@@ -94,7 +97,13 @@ export function createRunner(
         try {
           return await worker.run(
             'run',
-            { request, runId, python: python !== null, limits: { wallClock: limits.run } },
+            {
+              request,
+              runId,
+              python: python !== null,
+              ownCode: code?.connectors ?? [],
+              limits: { wallClock: limits.run },
+            },
             { limits, signal: cancellation.signal, graceMs: graceAfterCancel, onSign: hear },
           );
         } catch (thrown) {
@@ -103,6 +112,7 @@ export function createRunner(
         } finally {
           batch.flush();
           python?.end();
+          code?.end();
         }
       });
       return {

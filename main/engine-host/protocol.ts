@@ -9,7 +9,7 @@ import type {
 } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
 import type { Limits } from '@core/engine/budget';
-import type { PythonAnswer, PythonCall } from '@core/engine/host';
+import type { ConnectorCodeAnswer, ConnectorCodeCall, PythonAnswer, PythonCall } from '@core/engine/host';
 import type { Cassette } from '@core/engine/scenario/cassette';
 import type { Scenario } from '@core/engine/scenario/scenario';
 
@@ -76,9 +76,18 @@ export interface RehearsalResult {
 /** The calls of a worker that was started with the material of a workspace (`RunMaterial`). */
 export interface RunCalls {
   offer: { in: { path: string; pointer?: string | undefined }; out: RunOffer };
-  /** `python`: who has started the process has Python for the run. A process has one. */
+  /**
+   * `python`: who has started the process has Python for the run. A process has one. `ownCode`: the connectors whose own
+   * code it has.
+   */
   run: {
-    in: { request: RunStart; runId: string; python: boolean; limits: Partial<Limits> };
+    in: {
+      request: RunStart;
+      runId: string;
+      python: boolean;
+      ownCode?: readonly string[];
+      limits: Partial<Limits>;
+    };
     out: RunTrace;
   };
   /** Says how a run that is debugged goes on. */
@@ -91,4 +100,5 @@ export interface RunCalls {
 /** What a worker requests from the thread that started it and outlives it. */
 export interface PythonCalls {
   python: { in: PythonCall; out: PythonAnswer };
+  connector: { in: ConnectorCodeCall; out: ConnectorCodeAnswer };
 }

@@ -19,7 +19,7 @@ export interface RunOptions {
   runId?: string;
   limits?: Partial<Limits>;
   /** Ways out of the engine; without `python` code snippets cannot run. */
-  ports?: Pick<RunHost, 'python' | 'http' | 'networkManager' | 'debugger'>;
+  ports?: Pick<RunHost, 'python' | 'connectorCode' | 'http' | 'networkManager' | 'debugger'>;
 }
 
 /**

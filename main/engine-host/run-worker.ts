@@ -1,10 +1,15 @@
 import { PackwrightError } from '@core/contract/errors';
-import type { PythonPort } from '@core/engine/host';
+import type { ConnectorCodePort, PythonPort } from '@core/engine/host';
 import { type CallOptions, WorkerHandle } from '../workers/open-worker';
 import { placeIn, RunClock, type RunLimits, type StepPlace } from '../workers/run-clock';
 import type { CallTable, Nothing, ProgressOf } from '../workers/wire';
 import type { PythonCalls, RunCalls, RunMaterial } from './protocol';
 import { type RunSign, settled } from './run-signs';
+
+/** Own code of connectors for one run, ended with it. */
+export interface RunConnectorCode extends ConnectorCodePort {
+  end(): void;
+}
 
 /** Python of one run, ended with it. */
 export interface RunPython extends PythonPort {
@@ -20,6 +25,7 @@ export interface RunWorkerSetup {
   /** Begins the sentence that says how it ended: "The run". */
   subject: string;
   python?: PythonPort | null;
+  code?: ConnectorCodePort | null;
 }
 
 export interface RunOptions<P> extends CallOptions<P> {
@@ -36,7 +42,7 @@ export class RunWorker<T extends CallTable<T> = RunCalls> {
   readonly #handle: WorkerHandle<T, Nothing, PythonCalls>;
   #hear: (sign: RunSign) => void = () => {};
 
-  constructor({ workersDir, entry, data, subject, python }: RunWorkerSetup) {
+  constructor({ workersDir, entry, data, subject, python, code }: RunWorkerSetup) {
     this.#handle = new WorkerHandle({
       workersDir,
       entry,
@@ -44,7 +50,10 @@ export class RunWorker<T extends CallTable<T> = RunCalls> {
       memoryMb: 1_000,
       data,
       words: { subject, remedy: 'Start it again.' },
-      ...(python ? { answers: { python: (call) => python.run(call) } } : {}),
+      answers: {
+        python: (call) => given(python, 'Python').run(call),
+        connector: (call) => given(code, 'code of connectors').run(call),
+      },
       lineAnswer: (name, input) => {
         if (name !== settled) this.#hear({ name, input } as RunSign);
       },
@@ -107,6 +116,12 @@ export class RunWorker<T extends CallTable<T> = RunCalls> {
   close(): Promise<void> {
     return this.#handle.close();
   }
+}
+
+/** A process asks only for what it was told it has. */
+function given<T>(port: T | null | undefined, what: string): T {
+  if (!port) throw new PackwrightError('internal', `The run was given no ${what}.`);
+  return port;
 }
 
 /** A process with the playbooks of a workspace. */

@@ -20,7 +20,7 @@ const host = serve<RunCalls, Nothing, PythonCalls>(port, {
   control: (command) => session?.control(command),
   evaluate: (expression) =>
     session?.evaluate(expression) ?? { ok: false, message: 'The run was not started for debugging.' },
-  async run({ request, runId, python, limits }, { signal }) {
+  async run({ request, runId, python, ownCode = [], limits }, { signal }) {
     session = request.debug ? new DebugSession(request.debug, (paused) => signs.paused(paused)) : null;
     const run = runPlaybook(material, request, signs.inFull, {
       runId,
@@ -28,6 +28,9 @@ const host = serve<RunCalls, Nothing, PythonCalls>(port, {
       ports: {
         ...(request.network ? { http: networkPort(request.network) } : {}),
         ...(python ? { python: { run: (call) => host.ask('python', call) } } : {}),
+        ...(ownCode.length > 0
+          ? { connectorCode: { connectors: ownCode, run: (call) => host.ask('connector', call) } }
+          : {}),
         ...(session ? { debugger: session } : {}),
       },
     });

@@ -6,6 +6,8 @@ export const AnswerSource = z.enum([
   'scenario',
   /** A recorded answer. */
   'cassette',
+  /** The connector's own code in the sandbox, whose requests a scenario or a recording answered. */
+  'connector-code',
   /** The mock output of the step. */
   'mock-output',
   /** The mock output another step, or the connector itself, has for the same operation. */

@@ -25,6 +25,7 @@ export interface RunHost {
   globals: Readonly<Record<string, string>>;
   wall: WallClock;
   python?: PythonPort;
+  connectorCode?: ConnectorCodePort;
   http?: HttpPort;
   /** Answers to requests that the run was given; they go before the network. */
   httpRules?: HttpRules;
@@ -109,6 +110,23 @@ export type PythonAnswer =
       message: string;
       stdout: string;
     };
+
+/** Runs connectors' own code outside the engine, in processes that can be ended. Each run has its own. */
+export interface ConnectorCodePort {
+  /** Names of the connectors whose own code answers. */
+  readonly connectors: readonly string[];
+  run(call: ConnectorCodeCall): Promise<ConnectorCodeAnswer>;
+}
+
+export interface ConnectorCodeCall {
+  connector: string;
+  operation: string;
+  /** Settings of the step's configuration; null when they are not known. */
+  config: JsonRecord | null;
+  params: JsonRecord;
+}
+
+export type ConnectorCodeAnswer = { ok: true; data: unknown } | { ok: false; message: string };
 
 /** The network, as far as the run was allowed to use it by name. */
 export interface HttpPort {

@@ -14,6 +14,7 @@ const marks: Record<StepStatus, string> = {
 const sources: Record<AnswerSource, string> = {
   scenario: 'scenario',
   cassette: 'recording',
+  'connector-code': 'own code',
   'mock-output': 'mock output',
   'connector-mock': "connector's mock output",
   'built-in': 'built in',

@@ -15,7 +15,7 @@ import { sampleOf } from '../../content/connector/sample';
 
 /**
  * Answers a connector operation without the network, from the first that has an answer: the run's scenario, a recorded
- * cassette, the step's mock output, what the engine can do itself, the connector's own mock output, a sample made from
+ * cassette, the connector's own code where the run uses it, the step's mock output, what the engine can do itself, the connector's own mock output, a sample made from
  * the operation's output schema. The step's mock output takes precedence over the engine's own implementation only
  * while mock outputs are on; otherwise it is the fallback where nothing else can run the operation.
  */
@@ -28,6 +28,8 @@ export async function answerCall(
   call.answered('none');
   const prepared = connectors.scenario?.(request) ?? connectors.cassette?.(request);
   if (prepared) return outgoing(call, request, prepared);
+  const own = await ownCode(call, request);
+  if (own) return outgoing(call, request, own);
   if (mocksOn) {
     const mock = mockedItem(call);
     if (mock) return mock;
@@ -38,6 +40,21 @@ export async function answerCall(
   if (builtIn && !isRefusedStandIn(call, builtIn, request)) return builtIn;
   const answer = connectors.strict ? unanswered(request, 'made-up answers are off') : madeUp(call, request);
   return outgoing(call, request, answer);
+}
+
+/** What the connector's own code gives, where the run uses it. */
+async function ownCode(
+  call: StepCall,
+  { connector, operation, config, params }: ConnectorCall,
+): Promise<ConnectorAnswer | null> {
+  const { connectorCode: code, connectors } = call.run.host;
+  if (code?.connectors.includes(connector) !== true) return null;
+  const settings = connectors.configuration?.(connector, config) ?? null;
+  const answer = await code.run({ connector, operation, config: settings, params });
+  const source = 'connector-code';
+  return answer.ok
+    ? { result: envelope(operation, answer.data), source }
+    : { result: null, source, failure: operationFailure(answer.message) };
 }
 
 /** Notes that the operation would have been called. */

@@ -19,6 +19,7 @@ import { rehearseAll } from '../../../engine-host/rehearse-all';
 import { openRunTarget } from '../../../engine-host/run-target';
 import type { RunLimits } from '../../../workers/run-clock';
 import { type Command, type CommandIo, exitCode } from '../command';
+import { codeOfRun } from '../code-of-run';
 import { pythonOfRun, pythonUsage } from '../python-of-run';
 import { limitsUsage, runLimits } from '../run-limits';
 import { answersFile, mapFile, scenarioFile, valueFile } from '../input-files';
@@ -44,6 +45,8 @@ packwright run <path> --all [--json]
   --mock-output    starts with useMockOutput on: steps answer with their mock output
   --no-mocks       ignore mock outputs, even for what cannot run offline
   --allow-network  host the run may ask, e.g. example.com or example.com:8443; may be given again
+  --own-code       folder or archive of a connector whose own Python answers its steps, in the sandbox; rules under
+                   "http" and recordings of the scenario answer what it asks; may be given again
 ${pythonUsage}
 ${limitsUsage}
   --no-record-triggers  records the run creates or changes do not start the playbooks that wait for that
@@ -75,6 +78,7 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
         'no-mocks': { type: 'boolean' },
         'no-record-triggers': { type: 'boolean' },
         'allow-network': { type: 'string', multiple: true },
+        'own-code': { type: 'string', multiple: true },
         'step-limit': { type: 'string' },
         'run-limit': { type: 'string' },
         json: { type: 'boolean' },
@@ -92,6 +96,7 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
     const limits = runLimits(values['step-limit'], values['run-limit']);
     const given = playbook === undefined ? null : await givenFiles(values, io);
     const python = pythonOfRun(values.python, io);
+    const code = given === null ? null : await codeOfRun(values['own-code'] ?? [], given.surroundings, io);
     const target = await openRunTarget(resolve(io.cwd, path), io);
     try {
       const { material } = target;
@@ -100,7 +105,12 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
       const started = new Library(material, item.root).playbookAt(item.path, item.pointer);
       const start = startOf(values, given, started);
       const hosts = values['allow-network'] ?? [];
-      const runner = createRunner(io.workersDir, () => python.session(), limits);
+      const runner = createRunner(
+        io.workersDir,
+        () => python.session(),
+        limits,
+        code && (() => code.forRun()),
+      );
       const asked = hosts.length > 0 ? { ...start, network: hosts } : start;
       const trace = await perform(material, item, asked, runner, io);
       // What is printed or saved is passed on.
@@ -113,6 +123,7 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
       return trace.status === 'failed' || trace.status === 'cancelled' ? exitCode.findings : exitCode.clean;
     } finally {
       await python.close();
+      await code?.close();
       await target.dispose();
     }
   },

@@ -72,6 +72,7 @@ function Row({ row: { entry, order, label } }: { row: TimelineRow }) {
 const shortSource: Record<keyof typeof answerSourceNames, string> = {
   scenario: 'scenario',
   cassette: 'recording',
+  'connector-code': 'own code',
   'mock-output': 'mock',
   'connector-mock': 'connector mock',
   'built-in': 'built in',

@@ -4,6 +4,7 @@ import type { AnswerSource } from '@core/contract';
 export const answerSourceNames: Record<AnswerSource, string> = {
   scenario: 'Answered by the scenario',
   cassette: 'Answered from a recording',
+  'connector-code': "Answered by the connector's own code, offline",
   'mock-output': "Answered by the step's mock output",
   'connector-mock': "Answered by the connector's mock output",
   'built-in': 'Answered by Packwright',

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import type { Cassette } from '@core/engine/scenario/cassette';
+import type { Scenario } from '@core/engine/scenario/scenario';
+import { cassetteAnswers } from '../../connector-runtime/answers/cassette';
+import { answersInTurn } from '../../connector-runtime/answers/in-turn';
+import { scenarioAnswers } from '../../connector-runtime/answers/scenario';
+import { type OwnCode, ownCode } from '../../connector-runtime/own-code';
+import { type ConnectorPackage, readPackage } from '../../connector-runtime/package/read-package';
+import { openTarget } from '../../workspace/open-target';
+import type { CommandIo } from './command';
+import { connectorsOf } from './connectors-of-run';
+
+/** Connectors whose own code answers steps of a run; null where there are none. To be closed when the command is done. */
+export async function codeOfRun(
+  paths: readonly string[],
+  surroundings: { scenario: Scenario; cassettes: Cassette[] } | null,
+  io: CommandIo,
+): Promise<{ forRun(): OwnCode; close(): Promise<void> } | null> {
+  if (paths.length === 0) return null;
+  const packages: ConnectorPackage[] = [];
+  for (const path of paths) {
+    const target = await openTarget(resolve(io.cwd, path), io);
+    try {
+      packages.push(await readPackage(target.folder));
+    } finally {
+      await target.dispose();
+    }
+  }
+  const connectors = connectorsOf(io);
+  const exchanges = (surroundings?.cassettes ?? []).flatMap((each) => each.exchanges ?? []);
+  return {
+    forRun: () =>
+      ownCode(connectors, packages, (mask) =>
+        answersInTurn([
+          ...(surroundings ? [scenarioAnswers(surroundings.scenario)] : []),
+          ...(exchanges.length > 0 ? [cassetteAnswers(exchanges, mask)] : []),
+        ]),
+      ),
+    close: () => connectors.close(),
+  };
+}
