@@ -117,13 +117,17 @@ function textTranslation(uuids: [string, string][], hosts: [string, string][]): 
       text.length < 36 ? text : text.replace(uuidForm, (uuid) => byUuid.get(uuid.toLowerCase()) ?? uuid);
     return byHost.size === 0
       ? mapped
-      : mapped.replace(hostForm, (host) => byHost.get(host.toLowerCase()) ?? host);
+      : mapped.replace(hostForm, (host, name: string, port = '') => {
+          const whole = byHost.get(host.toLowerCase());
+          const other = byHost.get(name.toLowerCase());
+          return whole ?? (other === undefined ? host : other + String(port));
+        });
   };
 }
 
 const uuidForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** A name or number of a computer, with its port. */
-const hostForm = /[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?/gi;
+const hostForm = /([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(:\d{1,5})?/gi;
 
 /** Keys stay: they are names of fields. */
 function translated(

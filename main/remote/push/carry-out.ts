@@ -4,7 +4,7 @@ import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { PlannedItem, PlannedWrite, WritingRequest } from '../plan/plan';
 import { RemoteFailure } from '../session/failure';
 import type { RemoteSession } from '../session/session';
-import type { PushJournal, WriteOutcome } from './journal';
+import { JournalFailure, type PushJournal, type WriteOutcome } from './journal';
 import { lookOf, phases, writeKinds } from './kinds/index';
 import { type Published, publishDrafts, type PublishOptions } from './publish';
 import { says, unsaid } from './says';
@@ -204,6 +204,10 @@ class Push {
 
   #stop(thrown: unknown): void {
     if (thrown instanceof RemoteFailure && !ending.has(thrown.reason)) return;
+    if (thrown instanceof JournalFailure) {
+      this.#stopped ??= { reason: 'journal-unwritable', message: thrown.message };
+      return;
+    }
     if (!(thrown instanceof PackwrightError)) throw thrown;
     const reason = thrown instanceof RemoteFailure ? thrown.reason : thrown.code;
     this.#stopped ??= { reason, message: thrown.message };

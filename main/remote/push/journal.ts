@@ -34,6 +34,14 @@ export type JournalLine =
 type BegunLine = Extract<JournalLine, { begun: true }>;
 type OutcomeLine = Extract<JournalLine, { outcome: WriteOutcome }>;
 
+/** A journal that cannot be written, as on a full disk: nothing is sent that it does not know. */
+export class JournalFailure extends Error {
+  constructor(folder: string, cause: unknown) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    super(`What is done cannot be noted in ${folder}: ${said}. Nothing more is sent.`, { cause });
+  }
+}
+
 /** What a line says besides its time. */
 type Written = JournalLine extends infer Line ? (Line extends JournalLine ? Omit<Line, 'at'> : never) : never;
 
@@ -43,6 +51,8 @@ type Written = JournalLine extends infer Line ? (Line extends JournalLine ? Omit
  */
 export class PushJournal {
   readonly #lines: JournalLine[];
+  readonly #begun = new Map<string, BegunLine>();
+  readonly #ended = new Map<string, OutcomeLine>();
   readonly #file: number;
 
   private constructor(
@@ -51,6 +61,7 @@ export class PushJournal {
     lines: JournalLine[],
   ) {
     this.#lines = lines;
+    for (const line of lines) this.#know(line);
     this.#file = openSync(join(folder, 'journal.jsonl'), 'a', 0o600);
     // Ends what was cut off.
     writeSync(this.#file, '\n');
@@ -113,12 +124,22 @@ export class PushJournal {
       .map(({ at: _at, ...one }) => one);
   }
 
-  /** Adds a line, and returns when it is on the disk. */
+  /** Adds a line, and returns when it is on the disk. Throws `JournalFailure`. */
   add(line: Written): void {
     const whole = { ...line, at: new Date().toISOString() } as JournalLine;
-    writeSync(this.#file, `${JSON.stringify(whole)}\n`);
-    fsyncSync(this.#file);
+    try {
+      writeSync(this.#file, `${JSON.stringify(whole)}\n`);
+      fsyncSync(this.#file);
+    } catch (thrown) {
+      throw new JournalFailure(this.folder, thrown);
+    }
     this.#lines.push(whole);
+    this.#know(whole);
+  }
+
+  #know(line: JournalLine): void {
+    if ('begun' in line) this.#begun.set(line.key, line);
+    else if ('outcome' in line) this.#ended.set(line.key, line);
   }
 
   get lines(): readonly JournalLine[] {
@@ -127,13 +148,12 @@ export class PushJournal {
 
   /** What was found right before a write was sent; undefined where it never was. */
   begunWith(key: string): JsonMap | null | undefined {
-    const line = this.#lines.findLast((one): one is BegunLine => 'begun' in one && one.key === key);
-    return line?.found;
+    return this.#begun.get(key)?.found;
   }
 
   /** How a write ended; null while it has not. */
   outcomeOf(key: string): OutcomeLine | null {
-    return this.#lines.findLast((one): one is OutcomeLine => 'outcome' in one && one.key === key) ?? null;
+    return this.#ended.get(key) ?? null;
   }
 
   close(): void {

@@ -6,7 +6,7 @@ import type { JsonMap } from '@core/text/values';
 import { loadFolder } from '../../../main/instance/load/load-folder';
 import { BaseStore } from '../../../main/remote/base/base-store';
 import { remoteKinds } from '../../../main/remote/kinds/index';
-import { noMapping, translationOf } from '../../../main/remote/plan/mapping';
+import { type Mapping, noMapping, translationOf } from '../../../main/remote/plan/mapping';
 import type { Plan } from '../../../main/remote/plan/plan';
 import { type PlanOrder, workOutPlan } from '../../../main/remote/plan/work-out-plan';
 import { workOutPull, writePull } from '../../../main/remote/pull/pull';
@@ -70,9 +70,9 @@ export const planAt = ({ session, base, workspace }: Desk, change: Partial<PlanO
 export async function pushAt(
   at: Desk,
   plan: Plan | string,
-  options: CarryOutOptions & { session?: Desk['session'] } = {},
+  options: CarryOutOptions & { session?: Desk['session']; mapping?: Mapping } = {},
 ): Promise<PushReport> {
-  const { session = at.session, ...rest } = options;
+  const { session = at.session, mapping = noMapping, ...rest } = options;
   const journal =
     typeof plan === 'string'
       ? PushJournal.open(at.remoteFolder, plan)
@@ -84,7 +84,7 @@ export async function pushAt(
         journal,
         report,
         folder: at.workspace,
-        here: translationOf(noMapping).here,
+        here: translationOf(mapping).here,
       });
     return report;
   } finally {

@@ -1,7 +1,10 @@
-import { rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { JsonMap } from '@core/text/values';
+import { carryOut } from '../../../main/remote/push/carry-out';
+import { whileLocked } from '../../../main/remote/push/lock';
 import { PushJournal } from '../../../main/remote/push/journal';
 import { undoOf } from '../../../main/remote/push/undo';
 import type { Fault } from '../fault-proxy';
@@ -247,4 +250,28 @@ it('takes out of the recycle bin what was made, and taken back, before', async (
   expect(restored?.writes[0]?.what).toContain('out of the recycle bin');
   expect(await pushAt(at, third)).toMatchObject({ isDone: true });
   expect(await playbookAt(at, at.created)).toMatchObject({ name: 'Fresh', isActive: true });
+});
+
+it('sends nothing that it cannot note, and goes on once it can', async () => {
+  const at = await edited();
+  const plan = await planAt(at, { kinds });
+  const journal = PushJournal.begin(at.remoteFolder, plan);
+  // As a full disk: nothing can be added to it.
+  journal.close();
+  const report = await carryOut(at.session, journal);
+  expect(report).toMatchObject({ isDone: false, stopped: { reason: 'journal-unwritable' } });
+  expect(at.proxy.seen.filter(isWrite)).toEqual([]);
+  expect(await pushAt(at, plan.id)).toMatchObject({ isDone: true });
+});
+
+it('lets one push at a time write to a remote, and goes on after one that was killed', async () => {
+  const { remoteFolder } = await desk({ pack: false });
+  await whileLocked(remoteFolder, async () => {
+    await expect(whileLocked(remoteFolder, async () => Promise.resolve(1))).rejects.toMatchObject({
+      reason: 'push-running',
+    });
+  });
+  const ended = spawnSync(process.execPath, ['-e', '']).pid;
+  writeFileSync(join(remoteFolder, 'push.lock'), String(ended));
+  expect(await whileLocked(remoteFolder, async () => Promise.resolve(1))).toBe(1);
 });
