@@ -7,6 +7,7 @@ import type { RemoteSession } from '../session/session';
 import { JournalFailure, type PushJournal, type WriteOutcome } from './journal';
 import { lookOf, phases, writeKinds } from './kinds/index';
 import { type Published, publishDrafts, type PublishOptions } from './publish';
+import { PushRefusal } from './refusal';
 import { says, unsaid } from './says';
 
 /** How one thing of a plan went. */
@@ -107,6 +108,10 @@ class Push {
         };
     } catch (thrown) {
       this.#stop(thrown);
+      if (!(thrown instanceof RemoteFailure)) return;
+      // What comes next relies on what is published: nothing goes on, whatever the failure.
+      const isBegun = this.journal.lines.some((line) => 'publish' in line);
+      this.#stopped ??= { reason: isBegun ? 'outcome-unknown' : thrown.reason, message: thrown.message };
     }
   }
 
@@ -209,7 +214,8 @@ class Push {
       return;
     }
     if (!(thrown instanceof PackwrightError)) throw thrown;
-    const reason = thrown instanceof RemoteFailure ? thrown.reason : thrown.code;
+    const hasReason = thrown instanceof RemoteFailure || thrown instanceof PushRefusal;
+    const reason = hasReason ? thrown.reason : thrown.code;
     this.#stopped ??= { reason, message: thrown.message };
   }
 

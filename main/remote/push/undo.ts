@@ -20,7 +20,11 @@ export interface Irreversible {
 export function undoOf(journal: PushJournal): { plan: Plan; irreversible: Irreversible[] } {
   const { plan } = journal;
   const irreversible: Irreversible[] = [];
-  const wasPublished = journal.lines.some((line) => 'publish' in line && line.publish === 'done');
+  // One of which nobody knows how it went may have gone through.
+  const publishes = journal.lines.filter((line) => 'publish' in line);
+  const wasPublished =
+    publishes.at(-1)?.publish === 'begun' ||
+    publishes.some(({ publish }) => publish === 'done' || publish === 'outcome-unknown');
   const items = plan.items.flatMap((item, at): PlannedItem[] => {
     const sent = item.writes.flatMap((write, index) => {
       const key = `${at}/${index}`;

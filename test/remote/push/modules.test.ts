@@ -2,56 +2,8 @@ import { expect, it } from 'vitest';
 import type { JsonMap } from '@core/text/values';
 import { PushJournal } from '../../../main/remote/push/journal';
 import { undoOf } from '../../../main/remote/push/undo';
-import {
-  ask,
-  type Desk,
-  desk,
-  fileOf,
-  kindsNamed,
-  planAt,
-  pullAll,
-  pushAt,
-  readJsonFile,
-  writeJsonFile,
-} from './desk';
-import { dirname, join } from 'node:path';
-
-const kinds = kindsNamed('modules', 'picklists', 'playbooks', 'collections');
-
-const stored = async (
-  at: Desk,
-  store: 'staging' | 'published',
-  type: string,
-): Promise<JsonMap | undefined> => {
-  const path = store === 'staging' ? 'staging_model_metadatas' : 'model_metadatas';
-  const all = await ask(at, 'GET', `/api/3/${path}?$limit=1000&$relationships=true`);
-  return (all['hydra:member'] as JsonMap[]).find((one) => one.type === type);
-};
-const fieldsOf = (module: JsonMap | undefined) =>
-  (module?.attributes as JsonMap[] | undefined)?.map(({ name }) => name);
-
-/** A workspace in which a module has a new field. */
-async function edited() {
-  const at = await desk();
-  await pullAll(at, kinds);
-  const file = join(
-    dirname(fileOf(at, 'mmd').replace(/modules\/.*/, 'modules/x/y')),
-    '../phishing_reports/mmd.json',
-  );
-  const module = readJsonFile(file);
-  const attributes = module.attributes as JsonMap[];
-  const text = attributes.find(({ type, formType }) => type === 'string' && formType === 'text') ?? {};
-  const added = {
-    ...text,
-    uuid: crypto.randomUUID(),
-    name: 'pushedField',
-    descriptions: { singular: 'Pushed' },
-    displayName: '{{ pushedField }}',
-    validation: { required: false },
-  };
-  writeJsonFile(file, { ...module, attributes: [...attributes, added] });
-  return { at, file, attributes, added };
-}
+import { ask, planAt, pullAll, pushAt, readJsonFile, writeJsonFile } from './desk';
+import { edited, fieldsOf, kinds, stored } from './module-desk';
 
 it('writes drafts and publishes them, and takes them back', async () => {
   const { at, attributes } = await edited();
@@ -126,4 +78,44 @@ it('tells a publish that fails, and starts nothing after it', async () => {
     reason: 'publish-failed',
     message: expect.stringContaining('already exists'),
   });
+});
+
+it('keeps fields that the file has no more, with their values, unless deleting was asked for', async () => {
+  const { at, file, attributes } = await edited();
+  expect(await pushAt(at, await planAt(at, { kinds }))).toMatchObject({ isDone: true });
+  const module = readJsonFile(file);
+  const last = (module.attributes as JsonMap[]).at(-1);
+  expect(last?.name).toBe('pushedField');
+  // A field was taken away, and another thing changed.
+  writeJsonFile(file, {
+    ...module,
+    attributes: [{ ...attributes[0], tooltip: 'Mine' }, ...attributes.slice(1)],
+  });
+  const keeping = await planAt(at, { kinds });
+  expect(keeping.items).toMatchObject([{ kind: 'modules', left: [expect.stringContaining('pushedField')] }]);
+  const deleting = await planAt(at, { kinds, deletes: true });
+  expect(deleting.items).toMatchObject([
+    { left: [], reversible: false, writes: [{ back: null, what: expect.stringContaining('pushedField') }] },
+  ]);
+  expect(await pushAt(at, keeping)).toMatchObject({ publish: { outcome: 'done' } });
+  const after = await stored(at, 'published', 'phishing_reports');
+  expect(fieldsOf(after)).toContain('pushedField');
+  expect(after?.attributes).toContainEqual(expect.objectContaining({ tooltip: 'Mine' }));
+  expect(await pushAt(at, await planAt(at, { kinds, deletes: true }))).toMatchObject({ isDone: true });
+  expect(fieldsOf(await stored(at, 'published', 'phishing_reports'))).not.toContain('pushedField');
+});
+
+it('refuses to rename a field', async () => {
+  const { at, file } = await edited();
+  expect(await pushAt(at, await planAt(at, { kinds }))).toMatchObject({ isDone: true });
+  await pullAll(at, kinds);
+  const module = readJsonFile(file);
+  const attributes = (module.attributes as JsonMap[]).map((one) =>
+    one.name === 'pushedField' ? { ...one, name: 'renamedField' } : one,
+  );
+  writeJsonFile(file, { ...module, attributes });
+  for (const deletes of [false, true])
+    expect((await planAt(at, { kinds, deletes })).items).toMatchObject([
+      { stopped: { reason: 'unsupported', message: expect.stringContaining('renamedField') }, writes: [] },
+    ]);
 });

@@ -36,14 +36,20 @@ export const modules: WriteKind = {
     );
     if (unnamed)
       return `The field ${nameOf(unnamed.name)} has no description; such a field breaks every page there.`;
+    const renamed = before === null ? null : renamedField(before, wanted);
+    if (renamed)
+      return `The field ${renamed.from} would become ${renamed.to}; values are stored under the name of a field: bring the new one beside it.`;
     if (before !== null && before.tableName !== wanted.tableName && wanted.tableName !== undefined)
       return 'A publish that renames a table fails and cannot be repaired from outside.';
     return null;
   },
-  writing({ id: type, name, before: is, wanted: shall }) {
+  writing({ id: type, name, before: is, wanted: shall }, { deletes }) {
     const [before, other] = [oneOf(is), oneOf(shall)];
     if (other === null) return { writes: [] };
-    const wanted = before === null ? other : inIdsOf(before, other);
+    const missing = before === null ? [] : missingFields(before, other);
+    const kept = deletes ? [] : missing;
+    const dropped = deletes ? missing : [];
+    const wanted = before === null ? other : inIdsOf(before, withFields(other, kept));
     const uuid = uuidOf(before ?? wanted);
     const address = `${root}/${uuid}`;
     const target = { kind, id: uuid };
@@ -64,7 +70,12 @@ export const modules: WriteKind = {
       };
     }
     const fields = changedFields(before, wanted, never);
-    if (Object.keys(fields).length === 0) return { writes: [] };
+    const left = kept.map((one) => `the field ${nameOf(one.name)} stays: deleting was not asked for`);
+    if (Object.keys(fields).length === 0) return { writes: [], left };
+    const loss =
+      dropped.length === 0
+        ? ''
+        : `, dropping ${dropped.map((one) => nameOf(one.name)).join(', ')} with all values`;
     const known = attributesByName(before);
     const bodyOf = (some: JsonMap, there: ReadonlyMap<string, JsonMap>): JsonMap =>
       'attributes' in some
@@ -74,18 +85,23 @@ export const modules: WriteKind = {
     return {
       writes: [
         {
-          what: `change ${Object.keys(fields).join(', ')} of the draft of ${name}`,
+          what: `change ${Object.keys(fields).join(', ')} of the draft of ${name}${loss}`,
           request: { method: 'PUT', path: `${address}?$relationships=true`, body: bodyOf(fields, known) },
           target,
           before,
           after: { ...before, ...fields },
-          back: {
-            method: 'PUT',
-            path: `${address}?$relationships=true`,
-            body: bodyOf(former, attributesByName({ ...before, ...fields })),
-          },
+          // The field may come back, its values do not.
+          back:
+            dropped.length > 0
+              ? null
+              : {
+                  method: 'PUT',
+                  path: `${address}?$relationships=true`,
+                  body: bodyOf(former, attributesByName({ ...before, ...fields })),
+                },
         },
       ],
+      left,
     };
   },
 };
@@ -99,6 +115,26 @@ function inIdsOf(before: JsonMap, wanted: JsonMap): JsonMap {
     return uuid === undefined ? one : { ...one, uuid };
   });
   return { ...wanted, attributes };
+}
+
+/** Fields that are there and not in the file; none where the file does not tell fields. */
+function missingFields(before: JsonMap, wanted: JsonMap): JsonMap[] {
+  if (wanted.attributes === undefined) return [];
+  const names = attributesByName(wanted);
+  return attributesOf(before).filter(({ name }) => !names.has(nameOf(name)));
+}
+
+const withFields = (module: JsonMap, more: readonly JsonMap[]): JsonMap =>
+  more.length === 0 ? module : { ...module, attributes: [...attributesOf(module), ...more] };
+
+/** A field that has the uuid of one that is there, which is not in the file by its name. */
+function renamedField(before: JsonMap, wanted: JsonMap): { from: string; to: string } | null {
+  const missing = new Map(missingFields(before, wanted).map((one) => [uuidOf(one), nameOf(one.name)]));
+  for (const one of attributesOf(wanted)) {
+    const from = missing.get(uuidOf(one));
+    if (from !== undefined) return { from, to: nameOf(one.name) };
+  }
+  return null;
 }
 
 const attributesOf = (module: JsonMap): JsonMap[] =>
