@@ -13,6 +13,8 @@ import { ownElements } from '../pull/own-elements';
 import type { RemoteSession } from '../session/session';
 import type { ItemResult, PushReport } from './carry-out';
 import type { PushJournal } from './journal';
+import { saysSame } from './says';
+import { withWrites } from './with-writes';
 
 /**
  * Notes what a workspace and a remote have in common after a push: what was read back there, not what lies on the disk.
@@ -46,11 +48,11 @@ export async function rebase(
     if (value === undefined || item.path === null) continue;
     const said = here(item.action === 'create' ? asSent(value, item) : value);
     const former = entries.get(key);
-    const own = [
-      await valueIn(folder, item.path),
-      former && readJson(await store.document(former.document)).value,
-    ];
-    const document = await store.keep(printFile(inCommon(said, own, item.kind)));
+    const before = former && (readJson(await store.document(former.document)).value as typeof value);
+    const common = inCommon(said, [await valueIn(folder, item.path), before], item.kind);
+    // What somebody else has changed there meanwhile is to be pulled: the workspace does not have it.
+    if (before && !saysSame(common, withWrites(before, here(item)))) continue;
+    const document = await store.keep(printFile(common));
     // Without the date of the last change there, which this push has moved on.
     const entry: BaseEntry = {
       kind: item.kind,

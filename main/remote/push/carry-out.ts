@@ -175,6 +175,8 @@ class Push {
           `Read back it is something else than was sent: ${place}. Both are in the journal.`,
         );
       }
+      // Nobody has said no: it may still be carried out.
+      if (failure?.reason === 'timeout') return end('outcome-unknown', there, failure.message);
       const isAway = failure?.reason === 'busy' || failure?.reason === 'unreachable';
       if (!isAway || attempt >= attempts)
         return end('failed', there, failure?.message ?? 'The instance said yes and changed nothing.');

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
@@ -19,7 +19,7 @@ export type WriteOutcome =
   | 'failed'
   /** What was read back is neither what was there nor what was sent: somebody wrote at the same moment. */
   | 'lost-race'
-  /** Sent, and nothing could be read back. */
+  /** Sent, and nothing could be read back, or not answered in time, so that it may still be carried out. */
   | 'outcome-unknown';
 
 /** One line of a journal. */
@@ -54,6 +54,8 @@ export class PushJournal {
   readonly #begun = new Map<string, BegunLine>();
   readonly #ended = new Map<string, OutcomeLine>();
   readonly #file: number;
+  /** What has kept a line from the disk: where its end is unknown, nothing may follow it. */
+  #failure: JournalFailure | null = null;
 
   private constructor(
     readonly folder: string,
@@ -64,7 +66,7 @@ export class PushJournal {
     for (const line of lines) this.#know(line);
     this.#file = openSync(join(folder, 'journal.jsonl'), 'a', 0o600);
     // Ends what was cut off.
-    writeSync(this.#file, '\n');
+    writeFileSync(this.#file, '\n');
   }
 
   /** Begins one for a plan. Throws `PushRefusal` where it was pushed before. */
@@ -81,10 +83,10 @@ export class PushJournal {
         'packwright push --resume finishes it; else make a new plan.',
       );
     }
-    const file = openSync(join(folder, 'plan.json'), 'wx', 0o600);
-    writeSync(file, JSON.stringify(plan));
-    fsyncSync(file);
-    closeSync(file);
+    // Whole or not at all.
+    const temporary = join(folder, 'plan.json.part');
+    writeFileSync(temporary, JSON.stringify(plan), { flag: 'wx', mode: 0o600, flush: true });
+    renameSync(temporary, join(folder, 'plan.json'));
     return new PushJournal(folder, plan, []);
   }
 
@@ -126,12 +128,15 @@ export class PushJournal {
 
   /** Adds a line, and returns when it is on the disk. Throws `JournalFailure`. */
   add(line: Written): void {
+    if (this.#failure) throw this.#failure;
     const whole = { ...line, at: new Date().toISOString() } as JournalLine;
     try {
-      writeSync(this.#file, `${JSON.stringify(whole)}\n`);
+      // Unlike one `writeSync`, it goes on until all is written.
+      writeFileSync(this.#file, `${JSON.stringify(whole)}\n`);
       fsyncSync(this.#file);
     } catch (thrown) {
-      throw new JournalFailure(this.folder, thrown);
+      this.#failure = new JournalFailure(this.folder, thrown);
+      throw this.#failure;
     }
     this.#lines.push(whole);
     this.#know(whole);

@@ -89,11 +89,14 @@ export async function push(
 }
 
 /** What names have told of another instance's uuids counts from now on, in both directions. */
-async function withFound(store: MappingStore, { found }: Plan) {
+export async function withFound(store: MappingStore, { found }: Plan) {
   const mapping = await store.read();
   if (Object.keys(found).length === 0) return mapping;
   const next = structuredClone(mapping);
-  for (const [here, { of, there }] of Object.entries(found)) next[of][here] = there;
+  for (const [here, { of, there }] of Object.entries(found)) {
+    // What stands for two values could not be brought back: the one before counts, the other is found again by name.
+    if (!Object.values(next[of]).includes(there)) next[of][here] = there;
+  }
   await store.write(next);
   return next;
 }

@@ -1,5 +1,5 @@
 import { isNothing } from '@core/compare/states/same-value';
-import { uuidOfIri } from '@core/content/iri';
+import { isUuid, uuidOfIri } from '@core/content/iri';
 import { elementsOf, isMap, type JsonMap, sameValue } from '@core/text/values';
 
 /** What is written down with a record and says nothing of its content. */
@@ -35,19 +35,35 @@ function differing(there: unknown, expected: unknown): string | null {
   if (Array.isArray(expected)) return inList(there, expected);
   if (isMap(expected) && isMap(there))
     return isPart(expected) ? unsaid(there, expected) : inMap(there, expected);
-  const link = isMap(expected) ? expected['@id'] : expected;
-  if (typeof link === 'string' && link.startsWith('/api/'))
-    return unless(uuidOfIri(there) === uuidOfIri(link));
-  if (typeof there !== typeof expected && !isMap(there)) return unless(String(there) === String(expected));
+  if (typeof there === 'string' && typeof expected === 'string')
+    return unless(there === expected || isSame(linkedRecord(there), linkedRecord(expected)));
+  if (isMap(there) !== isMap(expected)) return unless(isSame(recordIn(there), recordIn(expected)));
+  if (typeof there !== typeof expected && !Array.isArray(there))
+    return unless(String(there) === String(expected));
   return unless(sameValue(there, expected));
+}
+
+const isSame = (one: string | null, other: string | null): boolean => one !== null && one === other;
+
+/** The uuid of the record that an address leads to; null for any other text: what it leads to is not known. */
+function linkedRecord(text: string): string | null {
+  const [, uuid = ''] = /^\/api\/3\/[\w-]+\/([^/]+)$/.exec(text) ?? [];
+  return isUuid(uuid) ? uuid : null;
+}
+
+/** The identity of the record that stands there whole or as a link; null for anything else, also for a search. */
+function recordIn(value: unknown): string | null {
+  if (isMap(value)) return uuidOfIri(value);
+  if (typeof value !== 'string' || value.includes('?')) return null;
+  return value.startsWith('/api/') || isUuid(value) ? uuidOfIri(value) : null;
 }
 
 const isPart = ({ uuid }: JsonMap): boolean => typeof uuid === 'string';
 
-/** Maps without identity are values: each key counts, on both sides. */
+/** Maps without identity are values: each key counts, on both sides, and where they lead. */
 function inMap(there: JsonMap, expected: JsonMap): string | null {
   for (const key of new Set([...Object.keys(there), ...Object.keys(expected)])) {
-    const place = aside.has(key) ? null : differing(there[key], expected[key]);
+    const place = key !== '@id' && aside.has(key) ? null : differing(there[key], expected[key]);
     if (place !== null) return within(key, place);
   }
   return null;
@@ -74,5 +90,5 @@ function inOrder(list: readonly unknown[]): readonly unknown[] {
 
 function keyOf(value: unknown): string | null {
   if (isMap(value)) return isPart(value) ? String(value.uuid) : null;
-  return typeof value === 'string' && value.startsWith('/api/') ? uuidOfIri(value) : null;
+  return typeof value === 'string' ? linkedRecord(value) : null;
 }

@@ -30,9 +30,11 @@ export function undoOf(journal: PushJournal): { plan: Plan; irreversible: Irreve
       const key = `${at}/${index}`;
       const [found, outcome] = [journal.begunWith(key), journal.outcomeOf(key)];
       if (found === undefined) return [];
-      // What was not there was not carried out; what nobody knows is looked at like the rest.
-      if (outcome && ['failed', 'changed-since'].includes(outcome.outcome)) return [];
-      return [{ write, found, there: outcome ? outcome.there : write.after }];
+      // What was refused was not carried out; what nobody knows is looked at like the rest.
+      if (outcome?.outcome === 'failed') return [];
+      // What was read back may be somebody else's; only of a new thing it says what the instance has added itself.
+      const isMade = outcome?.outcome === 'done' && write.before === null;
+      return [{ write, found, there: isMade ? outcome.there : write.after }];
     });
     if (sent.length === 0) return [];
     const { kind, name } = item;
@@ -62,7 +64,9 @@ export function undoOf(journal: PushJournal): { plan: Plan; irreversible: Irreve
       ];
     });
     const action = item.action === 'create' ? 'delete' : item.action === 'delete' ? 'create' : 'change';
-    return writes.length === 0 ? [] : [{ ...item, action, file: null, keepsTheirs: false, left: [], writes }];
+    // What it has left as it is there is still not in common.
+    const keepsTheirs = item.keepsTheirs || item.left.length > 0;
+    return writes.length === 0 ? [] : [{ ...item, action, file: null, keepsTheirs, left: [], writes }];
   });
   if (items.length === 0 && irreversible.length === 0)
     throw new PushRefusal('nothing-to-do', 'That push has written nothing: there is nothing to take back.');

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { JsonMap } from '@core/text/values';
-import { mappingOf, noMapping, translationOf } from '../../../main/remote/plan/mapping';
+import { MappingStore, mappingOf, noMapping, translationOf } from '../../../main/remote/plan/mapping';
 import { planFile, planIn } from '../../../main/remote/plan/plan-file';
+import { withFound } from '../../../main/remote/push/push';
 import { workOutPull, writePull } from '../../../main/remote/pull/pull';
 import {
   ask,
@@ -123,4 +124,17 @@ it('takes no mapping that could not be undone, and no plan that was edited', asy
   expect(() => planIn(planFile(plan).replaceAll('Mine', 'Theirs'), 'f')).toThrow(/changed after it was made/);
   for (const text of ['', '{}', '[]', 'null', '{"packwrightPlan":2}'])
     expect(() => planIn(text, 'f')).toThrow(/is no plan/);
+});
+
+it('keeps a mapping that can be read again where two values here have one name there', async () => {
+  const at = await desk({ pack: false });
+  const plan = await planAt(at, { kinds });
+  const store = new MappingStore(at.remoteFolder);
+  const found = {
+    [configuration]: { of: 'picklists', there: 'there' },
+    [other]: { of: 'picklists', there: 'there' },
+  } as const;
+  await withFound(store, { ...plan, found });
+  expect(await store.read()).toMatchObject({ picklists: { [configuration]: 'there' } });
+  expect(Object.keys((await store.read()).picklists)).toHaveLength(1);
 });

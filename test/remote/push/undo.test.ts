@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import type { JsonMap } from '@core/text/values';
+import type { Plan } from '../../../main/remote/plan/plan';
+import { PushJournal } from '../../../main/remote/push/journal';
+import { undoOf } from '../../../main/remote/push/undo';
+import { RemoteFailure } from '../../../main/remote/session/failure';
+import type { RemoteSession } from '../../../main/remote/session/session';
+import {
+  ask,
+  type Desk,
+  desk,
+  fileOf,
+  kindsNamed,
+  planAt,
+  pullAll,
+  pushAt,
+  readJsonFile,
+  writeJsonFile,
+} from './desk';
+
+const kinds = kindsNamed('picklists');
+
+/** A picklist with an item of another colour than there. */
+async function edited() {
+  const at = await desk({ pack: false });
+  await pullAll(at, kinds);
+  const list = fileOf(at, 'AssetCategory');
+  const picklist = readJsonFile(list);
+  const [first = {}, ...more] = picklist.picklists as JsonMap[];
+  writeJsonFile(list, { ...picklist, picklists: [{ ...first, color: '#123456' }, ...more] });
+  const address = `/api/3/picklists/${String(first.uuid)}`;
+  return { at, address, first, list, plan: await planAt(at, { kinds }) };
+}
+
+function undoing(at: Desk, id: string): Plan {
+  const journal = PushJournal.open(at.remoteFolder, id);
+  try {
+    return undoOf(journal).plan;
+  } finally {
+    journal.close();
+  }
+}
+
+/** Adds lines as a push that was cut off, or overtaken, leaves them. */
+function noted(at: Desk, plan: Plan, ...lines: Parameters<PushJournal['add']>[0][]): void {
+  const journal = PushJournal.begin(at.remoteFolder, plan);
+  for (const line of lines) journal.add(line);
+  journal.close();
+}
+
+it.each(['lost-race', 'changed-since'] as const)(
+  'names a write that ended as %s, and writes over nobody’s change',
+  async (outcome) => {
+    const { at, address, first, plan } = await edited();
+    const theirs = { ...first, color: '#abcdef' };
+    await ask(at, 'PUT', address, { color: '#abcdef' });
+    noted(at, plan, { key: '0/0', begun: true, found: first }, { key: '0/0', outcome, there: theirs });
+    const report = await pushAt(at, undoing(at, plan.id));
+    expect(report.items).toMatchObject([{ name: 'AssetCategory', outcome: 'changed-since' }]);
+    expect(await ask(at, 'GET', address)).toMatchObject({ color: '#abcdef' });
+  },
+);
+
+it('does not know what came of a write that nobody answered in time, and takes it back once it is there', async () => {
+  const { at, address, first, plan } = await edited();
+  // A request that arrives after the next look.
+  const session: RemoteSession = Object.create(at.session, {
+    ask: {
+      value: async (request: Parameters<RemoteSession['ask']>[0]) => {
+        if (request.method === 'PUT') throw new RemoteFailure('timeout', 'No answer in time.');
+        return at.session.ask(request);
+      },
+    },
+  }) as RemoteSession;
+  const report = await pushAt(at, plan, { session });
+  expect(report).toMatchObject({ isDone: false, items: [{ outcome: 'outcome-unknown' }] });
+  await ask(at, 'PUT', address, { color: '#123456' });
+  expect(await pushAt(at, undoing(at, plan.id))).toMatchObject({ isDone: true });
+  expect((await ask(at, 'GET', address)).color).toEqual(first.color);
+});
+
+it('keeps what is theirs out of what is common when a push is taken back', async () => {
+  const { at, first, list } = await edited();
+  // Theirs, which the workspace does not have: another item of the list.
+  const [, second = {}] = readJsonFile(list).picklists as JsonMap[];
+  const other = `/api/3/picklists/${String(second.uuid)}`;
+  await ask(at, 'PUT', other, { color: '#abcdef' });
+  const plan = await planAt(at, { kinds });
+  expect(plan.items).toMatchObject([{ keepsTheirs: true }]);
+  expect(await pushAt(at, plan)).toMatchObject({ isDone: true });
+  const undo = undoing(at, plan.id);
+  expect(undo.items).toMatchObject([{ keepsTheirs: true }]);
+  expect(await pushAt(at, undo)).toMatchObject({ isDone: true });
+  const next = await planAt(at, { kinds });
+  const wanted = next.items.flatMap(({ writes }) => writes.map(({ target }) => target.id));
+  expect(wanted).toEqual([first.uuid]);
+  expect(await ask(at, 'GET', other)).toMatchObject({ color: '#abcdef' });
+});
