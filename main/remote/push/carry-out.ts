@@ -161,6 +161,10 @@ class Push {
     if (says(found, write.after)) return end(isBegun ? 'done' : 'already', found);
     if (!says(found, write.before))
       return end('changed-since', found, 'It was changed there since this was planned: it is as it was.');
+    if (write.request.method === 'DELETE') {
+      const held = await lookOf(write.target.kind).heldBy?.(this.session, write.target.id);
+      if (typeof held === 'string') return end('changed-since', found, held);
+    }
     const request = await this.#addressed(write);
     if (!isBegun) this.journal.add({ key, begun: true, found });
     for (let attempt = 1; ; attempt += 1) {

@@ -20,6 +20,7 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
       kind: teams,
       holds: 'team',
       plural: teams,
+      takesParts: true,
       shape: { lists: { parents: teams, siblings: teams, children: teams }, without: ['actors'] },
       never: ['actors', 'id', 'importedBy'],
     }),

@@ -9,6 +9,7 @@ const record = {
   holds: 'picklist',
   plural: 'picklist_names',
   shape: { parts: { picklists: items } },
+  takesParts: true,
 };
 const item = { kind: 'picklist-item', holds: 'picklist', plural: 'picklists', shape: items };
 

@@ -16,6 +16,8 @@ export interface RecordWrite {
   shape?: Shape;
   /** Whether what is deleted goes to the recycle bin, from which it can be taken again. */
   hasBin?: boolean;
+  /** Whether what is deleted takes with it what no body brings back: items of a list, members of a team. */
+  takesParts?: boolean;
   /** Fields a body must not have. */
   never?: readonly string[];
   /** Changes a body before it is sent. */
@@ -124,7 +126,7 @@ export function recordWrite(own: RecordWrite): WriteKind {
 /** Softly where there is a bin; without a body, as one makes it say yes and do nothing (docs/platform/playbooks.md#wire). */
 export function deletion(
   { before, name, id }: { before: JsonMap } & Pick<WantedChange, 'name' | 'id'>,
-  { kind, plural, hasBin = false, toBody = (body) => body }: RecordWrite,
+  { kind, plural, hasBin = false, takesParts = false, toBody = (body) => body }: RecordWrite,
 ): DraftWrite {
   const address = `/api/3/${plural}/${encodeURIComponent(id)}`;
   const body = { ...toBody(withTagLinks(changedFields({}, before))), uuid: uuidOf(before) };
@@ -136,6 +138,8 @@ export function deletion(
     after: null,
     back: hasBin
       ? { method: 'PUT', path: `${address}?$showDeleted=true`, body: { deletedAt: null } }
-      : { method: 'POST', path: `/api/3/${plural}`, body },
+      : takesParts
+        ? null
+        : { method: 'POST', path: `/api/3/${plural}`, body },
   };
 }

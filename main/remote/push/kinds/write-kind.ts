@@ -34,6 +34,8 @@ export interface Writing {
 export interface Look {
   /** What is there now, in the form of files; null for nothing. Throws `RemoteFailure`. */
   look(session: RemoteSession, id: string): Promise<JsonMap | null>;
+  /** Why what is there must not be deleted now, asked right before that; null where it may. */
+  heldBy?(session: RemoteSession, id: string): Promise<string | null>;
   /** What `{there}` stands for in an address, which only the instance can say: a number, the root of a service. */
   placeOf?(session: RemoteSession, id: string): Promise<string>;
 }
