@@ -37,6 +37,22 @@ describe('packwright diff', () => {
     expect(out).toBe('Nothing changed. Noise: 1 value, 1 item with nothing else.\n');
   });
 
+  it('ends with 1 where an export lacks the last dashboard of the former one', async () => {
+    const exported = (name: string, files: Record<string, unknown>) =>
+      writeFiles(join(scratch.path, name), {
+        'export.metadata.json': { version: '7.4.1', exported_by: 'Ada' },
+        'playbooks/A collection/A playbook.json': playbook(),
+        ...files,
+      });
+    exported('exported', { 'dashboards/Overview.json': { name: 'Overview', uuid: uuid(70), config: {} } });
+    exported('exported-less', {});
+    expect(await diff('exported', 'exported-less')).toMatchObject({
+      code: 1,
+      out: 'Nothing changed in what both ship. 1 item of kinds that the second state does not ship.\n',
+    });
+    expect((await diff('exported', 'exported')).code).toBe(0);
+  });
+
   it('counts what the configuration of the workspace says is noise, and lists noise where that is asked', async () => {
     const compare = (keys: string) =>
       JSON.stringify({

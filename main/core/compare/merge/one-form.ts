@@ -8,7 +8,7 @@ import { MatchedIds } from '../states/ids';
 import { grammarOf } from '../states/kinds/index';
 import type { ItemPair } from '../states/match-items';
 import { onlyOnes } from '../states/only-ones';
-import { idsOfPairs } from '../states/pair-ids';
+import { heldIdsOfPairs } from '../states/pair-ids';
 import type { ContentState } from '../states/state';
 import { grammarBelow } from './grammar-below';
 import { mapThree, type Three } from './three';
@@ -27,8 +27,8 @@ export interface MatchedPairs {
  */
 export function oneForm(states: Three<ContentState>, pairs: MatchedPairs): Three<MatchedIds> {
   const own = {
-    ours: idsOfPairs(pairs.ours, states.base, states.ours).all,
-    theirs: idsOfPairs(pairs.theirs, states.base, states.theirs).all,
+    ours: heldIdsOfPairs(pairs.ours, states.base, states.ours),
+    theirs: heldIdsOfPairs(pairs.theirs, states.base, states.theirs),
   };
   const form: Three<MatchedIds> = mapThree(states, () => new MatchedIds());
   const renewed = new Map<string, string>();

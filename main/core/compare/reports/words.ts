@@ -123,13 +123,16 @@ export const verbOf = ({ before, after }: Change): string =>
 export function summaryOf({ items, noise, outOfScope }: Comparison): string {
   const counts = Map.groupBy(items, ({ change }) => change);
   const parts = [...counts].map(([change, list]) => `${list.length} ${change}`);
-  const changed = parts.length > 0 ? parts.sort().join(', ') : 'Nothing changed';
+  const nothing = outOfScope.length > 0 ? 'Nothing changed in what both ship' : 'Nothing changed';
+  const changed = parts.length > 0 ? parts.sort().join(', ') : nothing;
   const quiet =
     noise.paths > 0
       ? ` Noise: ${counted(noise.paths, 'value')}, ${counted(noise.items, 'item')} with nothing else.`
       : '';
   const beyond =
-    outOfScope.length > 0 ? ` ${outOfScope.length} items of kinds that the second state does not ship.` : '';
+    outOfScope.length > 0
+      ? ` ${counted(outOfScope.length, 'item')} of kinds that the second state does not ship.`
+      : '';
   return `${changed}.${quiet}${beyond}`;
 }
 

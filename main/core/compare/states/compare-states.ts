@@ -1,3 +1,4 @@
+import { packageRoots } from '../../content/kinds/root-types';
 import type { Comparison, ChangeClass, ItemChange } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
@@ -72,7 +73,7 @@ export function compareStates(
     .map((item) => ({ kind: item.kind, name: itemName(item), a: item.path }));
   const names = namesIn(items, [before, after]);
   return {
-    same: items.length === 0 && (outOfScope.length === 0 || (pairs.length > 0 && !isPack(after))),
+    same: items.length === 0 && (outOfScope.length === 0 || (pairs.length > 0 && isPartOf(before, after))),
     items: withNames(items, names).sort(byKindAndName),
     names,
     noise: {
@@ -91,8 +92,18 @@ export function sidesOf(before: ContentState, after: ContentState, pairs: readon
   return { before, after, ids: idsOfPairs(pairs, before, after), users: new Users(after) };
 }
 
-/** What was exported alone says nothing of what is beside it; that a pack ships less than the former one is a difference. */
-const isPack = ({ items }: ContentState): boolean => items.some(({ kind }) => kind === 'manifest');
+/**
+ * Whether the second state says nothing of what is beside it: a file that was exported alone, a package beside the
+ * content that uses it. That a pack, a folder or an export ships less than the former one is a difference.
+ */
+function isPartOf(before: ContentState, after: ContentState): boolean {
+  if (after.items.some(({ kind }) => kind === 'manifest')) return false;
+  if (after.files.size + after.others.size === 1) return true;
+  return isOfPackages(after) && !isOfPackages(before);
+}
+
+const isOfPackages = ({ files }: ContentState): boolean =>
+  [...files.values()].every(({ root }) => packageRoots.includes(root.type));
 
 /** An empty list or map in a file of its own is no content. */
 export function saysSomething({ files }: ContentState, { path, pointer }: ContentItem): boolean {

@@ -128,9 +128,21 @@ class Comparing {
     }
   }
 
-  /** The keys of a map of the second state, by what the first would call them: choices of picklists are keys too. */
+  /**
+   * The keys of a map of the second state, by what the first would call them: choices of picklists are keys too. Those
+   * that the first would call alike are taken as they are written, as none may stand for another.
+   */
   private inFormerKeys(map: JsonMap): ReadonlyMap<string, string> {
-    return new Map(Object.keys(map).map((key) => [this.ids.inFormer(key), key]));
+    const keys = Object.keys(map);
+    const former = new Map(keys.map((key) => [this.ids.inFormer(key), key]));
+    if (former.size === keys.length) return former;
+    const asWritten = new Set<string>();
+    for (;;) {
+      const called = Map.groupBy(keys, (key) => (asWritten.has(key) ? key : this.ids.inFormer(key)));
+      const shared = [...called.values()].filter((alike) => alike.length > 1).flat();
+      if (shared.length === 0) return new Map([...called].map(([name, [key = name]]) => [name, key]));
+      for (const key of shared) asWritten.add(key);
+    }
   }
 
   private quiet(rule: NoiseRule, words: readonly string[]): void {
@@ -207,7 +219,9 @@ class Comparing {
     const at = { ...place, keys: [...place.keys, '*'] };
     const gone = removed.filter((value) => !followed.has(value));
     const renamed = new Map(
-      gone.length > 0 && added.length > 0 ? this.grammar.renamed?.(place.keys, gone, added, this.item) : [],
+      gone.length > 0 && added.length > 0
+        ? this.grammar.renamed?.(place.keys, gone, added, this.item, place.elements)
+        : [],
     );
     for (const value of gone) this.met(value, renamed.get(value), at);
     const known = new Set(renamed.values());

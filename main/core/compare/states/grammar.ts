@@ -58,8 +58,17 @@ export interface Grammar {
   list?(keys: Keys): ListRule | null;
   /** What another order of the plain values of the list at `keys` means; noise where it is left out or null. */
   ordered?(keys: Keys): ChangeClass | null;
-  /** Which plain values that the list at `keys` lost are those it gained, under other names. */
-  renamed?(keys: Keys, removed: readonly unknown[], added: readonly unknown[], item: ItemValues): Renamed[];
+  /**
+   * Which plain values that the list at `keys` lost are those it gained, under other names.
+   * @param elements that of the innermost list it belongs to, before and after
+   */
+  renamed?(
+    keys: Keys,
+    removed: readonly unknown[],
+    added: readonly unknown[],
+    item: ItemValues,
+    elements: Met['elements'],
+  ): Renamed[];
   /** Whether the higher of two versions at `keys` serves whoever asks for the lower one as well. */
   takesHigher?(keys: Keys): boolean;
   /** Why a difference says nothing that only its values show; null where it counts. */

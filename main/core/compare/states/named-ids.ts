@@ -1,36 +1,68 @@
-import { uuidOfIri } from '../../content/iri';
+import { isUuid, uuidOfIri } from '../../content/iri';
 import { firstText, isMap, textOf } from '../../text/values';
-import type { MatchedIds } from './ids';
+import { type MatchedIds, uuidsOfText } from './ids';
+import type { ContentState } from './state';
+import { factsIn } from './users';
 
 /**
  * Matches uuids of things that neither state holds as items of their own, by what is written beside them: a relation is
  * often expanded to the record it leads to, a condition repeats the name of its value. One stands for another where both
- * bear the same name in the same place and neither is known in the other state.
+ * bear the same name in the same place and neither occurs anywhere in the other state: choices of two picklists may
+ * have one name. What is matched already, or is a thing or a choice that a state holds, is not looked for by its name.
  */
 export function matchNamed(
   values: readonly (readonly [before: unknown, after: unknown])[],
   ids: MatchedIds,
+  before: ContentState,
+  after: ContentState,
 ): void {
   const [old, now] = [new Named(), new Named()];
-  for (const [before, after] of values) {
-    old.read(before, '');
-    now.read(after, '');
+  for (const [one, other] of values) {
+    old.read(one, '');
+    now.read(other, '');
   }
-  for (const [name, before] of old.byName) {
-    const after = now.byName.get(name);
-    if (before !== null && after && !now.has(before) && !old.has(after)) ids.match(before, after);
+  const taken = new Set([...ids.pairs()].flat());
+  const isFree = (uuid: string): boolean => isUuid(uuid) && !taken.has(uuid);
+  const likely = [...old.byName].flatMap(([name, one]): [string, string][] => {
+    const other = now.byName.get(name);
+    return one !== null && other && one !== other && isFree(one) && isFree(other) ? [[one, other]] : [];
+  });
+  // Nearly always there is none, and all texts need not be read.
+  if (likely.length === 0) return;
+  const held = new Set([...heldIn(before), ...heldIn(after)]);
+  const [inBefore, inAfter] = [namedIn(before), namedIn(after)];
+  for (const [one, other] of likely) {
+    if (held.has(one.toLowerCase()) || held.has(other.toLowerCase())) continue;
+    if (inAfter.has(one.toLowerCase()) || inBefore.has(other.toLowerCase())) continue;
+    if (!isFree(one) || !isFree(other)) continue;
+    ids.match(one, other);
+    taken.add(one).add(other);
   }
+}
+
+/** Uuids of what a state holds itself: its items, and the choices of its picklists. */
+const heldIn = ({ items, files }: ContentState): string[] =>
+  items
+    .flatMap(({ uuid, kind, path }) => [
+      uuid ?? [],
+      kind === 'picklist'
+        ? factsIn(files.get(path)).definitions.map(({ definition }) => definition.target.key)
+        : [],
+    ])
+    .flat()
+    .map((uuid) => uuid.toLowerCase());
+
+/** All uuids that any file of a state names. */
+function namedIn({ files }: ContentState): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { text } of files.values()) for (const uuid of uuidsOfText(text)) found.add(uuid.toLowerCase());
+  return found;
 }
 
 /** Expanded relations of a state by collection, place and name. */
 class Named {
   /** The one uuid that bears a name; null where several do. */
   readonly byName = new Map<string, string | null>();
-  private readonly all = new Set<string>();
-
-  has(uuid: string): boolean {
-    return this.all.has(uuid);
-  }
 
   read(value: unknown, place: string): void {
     if (Array.isArray(value)) {
@@ -52,7 +84,6 @@ class Named {
     const uuid = uuidOfIri(iri);
     const name = firstText(value, 'itemValue', 'display', 'name', 'title');
     if (uuid === null || name === null) return;
-    this.all.add(uuid);
     const key = [iri.slice(0, iri.length - uuid.length), place, name].join('\n');
     const known = this.byName.get(key);
     this.byName.set(key, known === undefined || known === uuid ? uuid : null);

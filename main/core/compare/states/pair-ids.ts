@@ -13,8 +13,29 @@ export interface PairIds {
   of(pair: ItemPair): MatchedIds;
 }
 
-/** The uuids of items that were matched, and of what is inside them. */
+/** The uuids of items that were matched, of what is inside them, and of what these name alike. */
 export function idsOfPairs(pairs: readonly ItemPair[], before: ContentState, after: ContentState): PairIds {
+  const { all, own, differing } = matchedIn(pairs, before, after);
+  matchNamed(
+    differing.map(({ values }) => values),
+    all,
+    before,
+    after,
+  );
+  return { all, of: (pair) => own.get(pair) ?? all };
+}
+
+/**
+ * The uuids of items that were matched and of what is inside them: those that may be rewritten, as things known by
+ * their name alone may be two in a third state.
+ */
+export const heldIdsOfPairs = (
+  pairs: readonly ItemPair[],
+  before: ContentState,
+  after: ContentState,
+): MatchedIds => matchedIn(pairs, before, after).all;
+
+function matchedIn(pairs: readonly ItemPair[], before: ContentState, after: ContentState) {
   const all = new MatchedIds();
   for (const pair of pairs) all.match(pair.before.uuid, pair.after.uuid);
   const differing = pairs.flatMap((pair) => {
@@ -33,9 +54,5 @@ export function idsOfPairs(pairs: readonly ItemPair[], before: ContentState, aft
     own.set(pair, ids);
   }
   for (const ids of own.values()) for (const [mine, former] of ids.pairs()) all.match(former, mine);
-  matchNamed(
-    differing.map(({ values }) => values),
-    all,
-  );
-  return { all, of: (pair) => own.get(pair) ?? all };
+  return { all, own, differing };
 }

@@ -170,6 +170,31 @@ describe('what another instance has under other uuids', () => {
     ]);
   });
 
+  it('an input of such a playbook that has another name is told as renamed, as in any other', () => {
+    const book = (parameter: string, more: object = {}) =>
+      playbook({
+        parameters: [parameter],
+        steps: [
+          step(1, 'manual'),
+          step(2, 'setVariable', { found: `{{ vars.input.params['${parameter}'] }}`, ...more }),
+        ],
+        routes: [route(1, 2)],
+      });
+    const entry = (value: unknown) => [
+      {
+        name: 'exchange',
+        ingestionPlaybooks: { collections: [{ name: 'Ingestion', workflows: [value] }] },
+      },
+    ];
+    const [item] = compareStates(
+      ...([entry(book('old')), entry(book('new'))].map((value) =>
+        stateOf({ 'connectors/data.json': { kind: 'connectorReference', value } }),
+      ) as [ReturnType<typeof stateOf>, ReturnType<typeof stateOf>]),
+    ).items;
+    const told = item?.changes.filter(({ where }) => where.includes('parameters'));
+    expect(told).toMatchObject([{ before: 'old', after: 'new' }]);
+  });
+
   it('what an export takes along is a set; the playbooks of an installation are not', () => {
     const path = 'records/export_templates/One.json';
     const made = (options: object) => ({

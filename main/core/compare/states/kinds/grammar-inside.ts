@@ -28,6 +28,12 @@ export function withInside(outer: Grammar, way: Keys, inner: Grammar): Grammar {
     isFree: choose((grammar, keys) => grammar.isFree?.(keys) ?? false),
     list: choose((grammar, keys) => grammar.list?.(keys) ?? null),
     ordered: choose((grammar, keys) => grammar.ordered?.(keys) ?? null),
+    renamed(keys, removed, added, item, elements) {
+      const inside = at(keys);
+      if (!inside) return outer.renamed?.(keys, removed, added, item, elements) ?? [];
+      // Of a list further down the innermost element is not the one at `way`.
+      return inside.length === 1 ? (inner.renamed?.(inside, removed, added, elements, elements) ?? []) : [];
+    },
     quiet: chooseMet((grammar, met) => grammar.quiet?.(met) ?? null),
     classOf: chooseMet((grammar, met) => grammar.classOf(met)),
     isCode: chooseMet((grammar, met) => grammar.isCode?.(met) ?? false),
