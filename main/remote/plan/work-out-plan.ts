@@ -82,6 +82,7 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
     if (stopped) thing.stopped ??= stopped;
   };
   for (const thing of things) stop(thing, refusalOf(thing, introduction, order));
+  for (const thing of things) stop(thing, await ofPack(session, thing));
   const isWanted = (thing: WantedThing) => thing.stopped === null && thing.wanted !== null;
   const created = things.filter((thing) => isWanted(thing) && thing.before === null);
   for (const [thing, stopped] of await obstaclesOf(session, created)) stop(thing, stopped);
@@ -130,6 +131,20 @@ function refusalOf(thing: WantedThing, introduction: Introduction, { deletes }: 
   if (kind === 'playbooks' && before !== null && wanted !== null && uuidOfIri(from) !== uuidOfIri(to))
     return stopped('other-collection', 'It lies in another collection there: move it there, then pull.');
   return null;
+}
+
+/** What a pack has brought goes with that pack. */
+async function ofPack(
+  session: RemoteSession,
+  { write, id, wanted, stopped }: WantedThing,
+): Promise<Stopped | null> {
+  if (wanted !== null || stopped !== null) return null;
+  const packs = (await write.importers?.(session, id)) ?? [];
+  if (packs.length === 0) return null;
+  return {
+    reason: 'not-ours',
+    message: `It came with ${packs.join(', ')} and stays: take the pack away there.`,
+  };
 }
 
 const isOfSystem = (thing: JsonMap | null): boolean => thing?.system === true || thing?.is_system === true;
@@ -208,27 +223,15 @@ async function preparedFor(
 }
 
 function itemOf(thing: WantedThing, context: WriteContext): PlannedItem[] {
-  const {
-    kind,
-    write,
-    id,
-    name,
-    path,
-    place,
-    group,
-    before,
-    wanted,
-    classes,
-    changes,
-    stopped,
-    file,
-    keepsTheirs,
-  } = thing;
+  const { kind, write, id, name, path, place, group, before, wanted, classes, changes, file, keepsTheirs } =
+    thing;
   const written = (): Writing =>
     thing.binned && write.restoring
       ? write.restoring(thing, thing.binned, context)
       : write.writing(thing, context);
-  const { writes, left = [] } = stopped ? { writes: [] } : written();
+  const { writes: all, left = [], taken }: Writing = thing.stopped ? { writes: [] } : written();
+  const stopped = thing.stopped ?? tooManyParts(taken);
+  const writes = stopped ? [] : all;
   if (stopped === null && writes.length === 0 && left.length === 0) return [];
   const action = before === null ? 'create' : wanted === null ? 'delete' : 'change';
   return [
@@ -276,6 +279,16 @@ function requireFewDeletions(items: readonly PlannedItem[], { pull }: WorkedOutP
         item.writes = [];
       }
   }
+}
+
+/** As of things: what lost its end must not empty a list. One that would be empty is never meant. */
+function tooManyParts({ parts, of }: NonNullable<Writing['taken']> = { parts: 0, of: 0 }): Stopped | null {
+  const isAll = parts > 1 && parts === of;
+  if (!isAll && (parts <= fewest || parts <= of * share)) return null;
+  return {
+    reason: 'deletion-not-asked',
+    message: `${parts} of its ${of} parts would be deleted at once: take them away in smaller steps.`,
+  };
 }
 
 async function publishOf(

@@ -5,6 +5,7 @@ import { MappingStore, translationOf } from '../plan/mapping';
 import { isBlocked, type Plan } from '../plan/plan';
 import type { Remote } from '../remotes/remote';
 import { introduce, type Introduction } from '../session/introduction';
+import { RemoteFailure } from '../session/failure';
 import type { RemoteSession } from '../session/session';
 import { rebase } from './base-after-push';
 import { carryOut, type CarryOutOptions, type PushReport } from './carry-out';
@@ -61,6 +62,17 @@ export function requireTarget(
     throw new PushRefusal('stale-plan', `The plan was made ${changed}.`, 'Make the plan again.');
 }
 
+/** Throws `busy` where modules are being published there, unless it is the publish of this push, which is waited for. */
+function requireStill({ isMigrating }: Introduction, { lines }: PushJournal): void {
+  const isOwn = lines.filter((line) => 'publish' in line).at(-1)?.publish === 'begun';
+  if (isMigrating && !isOwn)
+    throw new RemoteFailure(
+      'busy',
+      'Modules are being published there: what is read now is incomplete.',
+      'Try again later.',
+    );
+}
+
 export interface PushPlace {
   /** The workspace. */
   folder: string;
@@ -71,7 +83,7 @@ export interface PushPlace {
 
 /**
  * Pushes the plan of a journal, or what is left of it, and notes what workspace and remote have in common then.
- * @throws PushRefusal where the remote is not the one it was planned for
+ * @throws PushRefusal where the remote is not the one it was planned for; RemoteFailure `busy` while modules are published
  */
 export async function push(
   session: RemoteSession,
@@ -79,7 +91,9 @@ export async function push(
   { folder, remoteFolder, base }: PushPlace,
   options: CarryOutOptions,
 ): Promise<PushReport> {
-  requireTarget(session.remote, await introduce(session), journal.plan);
+  const introduction = await introduce(session);
+  requireTarget(session.remote, introduction, journal.plan);
+  requireStill(introduction, journal);
   const report = await carryOut(session, journal, options);
   await writeFile(join(journal.folder, 'report.json'), JSON.stringify(report), { mode: 0o600 });
   if (report.stopped !== null) return report;

@@ -79,7 +79,9 @@ export async function isMigrating(session: RemoteSession): Promise<boolean> {
     await session.map({ path: '/api/3/staging_model_metadatas?$limit=1', waits: false });
     return false;
   } catch (thrown) {
-    if (thrown instanceof RemoteFailure && thrown.reason === 'busy') return true;
+    // While tables are made lists are not found (docs/platform/schema.md#publish).
+    const isAway = thrown instanceof RemoteFailure && (thrown.reason === 'busy' || thrown.status === 404);
+    if (isAway) return true;
     if (thrown instanceof RemoteFailure && thrown.status !== null && thrown.reason !== 'sign-in-refused')
       return false;
     throw thrown;

@@ -13,6 +13,7 @@ import {
   pullAll,
   pushAt,
   readJsonFile,
+  writeJsonFile,
 } from './desk';
 
 it('deletes no collection in which somebody has put a playbook since', async () => {
@@ -62,5 +63,44 @@ it('says of a picklist and a team that no request brings back all of it', async 
   ).toEqual([
     ['teams', 'delete', false, 1],
     ['picklists', 'delete', false, 1],
+  ]);
+});
+
+it('empties no list that a file has lost the end of', async () => {
+  const kinds = kindsNamed('global-variables', 'picklists');
+  const at = await desk();
+  for (const number of [1, 2, 3])
+    await ask(at, 'POST', '/api/wf/api/dynamic-variable/', {
+      name: `kept${number}`,
+      value: 'x',
+      default_value: '',
+    });
+  await pullAll(at, kinds);
+  writeJsonFile(fileOf(at, 'globalVariables'), []);
+  const list = fileOf(at, 'AssetCategory');
+  writeJsonFile(list, { ...readJsonFile(list), picklists: [] });
+  const { items } = await planAt(at, { kinds, deletes: true });
+  expect(items.map(({ kind, stopped, writes }) => [kind, stopped?.reason, writes])).toEqual([
+    ['picklists', 'deletion-not-asked', []],
+    ['global-variables', 'deletion-not-asked', []],
+  ]);
+});
+
+it('deletes nothing that a pack has brought', async () => {
+  const kinds = kindsNamed('collections', 'playbooks');
+  const at = await desk();
+  await pullAll(at, kinds);
+  const file = fileOf(at, 'Close Phishing Report');
+  const uuid = String(readJsonFile(file).uuid);
+  const { records } = at.a.instance;
+  const importedBy = [{ apiName: 'phishing-triage', label: 'Phishing triage', version: '1.0.0' }];
+  records.update(records.entity('workflows'), uuid, { importedBy } as never, { actor: null });
+  rmSync(file);
+  expect((await planAt(at, { kinds, deletes: true })).items).toMatchObject([
+    {
+      id: uuid,
+      stopped: { reason: 'not-ours', message: expect.stringContaining('Phishing triage') },
+      writes: [],
+    },
   ]);
 });

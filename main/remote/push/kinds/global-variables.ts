@@ -81,7 +81,8 @@ export const globalVariables: WriteKind = {
         },
       ];
     });
-    return { writes, left };
+    const gone = [...is.keys()].filter((name) => !shall.has(name)).length;
+    return { writes, left, taken: { parts: deletes ? gone : 0, of: is.size } };
   },
 };
 

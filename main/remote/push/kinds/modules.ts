@@ -2,10 +2,12 @@ import { elementsOf, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { documentOf } from '../../shape/document';
 import { nameOf, uuidOf } from '../../shape/named-list';
 import { RemoteFailure } from '../../session/failure';
-import { changedFields, formerFields, oneOf } from './record-write';
+import { changedFields, formerFields, oneOf, requireGone } from './record-write';
 import type { WriteKind } from './write-kind';
 
 const root = '/api/3/staging_model_metadatas';
+/** Far more than any instance has: metadata are given whole (docs/platform/wire.md#parameters). */
+const all = 100_000;
 const shape = { parts: { attributes: { without: ['sattrib'] } } };
 const kind = 'modules';
 
@@ -24,8 +26,9 @@ export const modules: WriteKind = {
         throw new RemoteFailure('incomplete', 'A module came without its fields.');
       return documentOf(module, shape);
     } catch (thrown) {
-      if (thrown instanceof RemoteFailure && thrown.status === 404) return null;
-      throw thrown;
+      if (!(thrown instanceof RemoteFailure && thrown.status === 404)) throw thrown;
+      await requireGone(session, { path: root, size: all }, uuid);
+      return null;
     }
   },
   refusal({ before: is, wanted: shall }) {
@@ -102,6 +105,7 @@ export const modules: WriteKind = {
         },
       ],
       left,
+      taken: { parts: dropped.length, of: attributesOf(before).length },
     };
   },
 };

@@ -92,7 +92,8 @@ export const picklists: WriteKind = {
         });
       }
     }
-    return { writes, left };
+    const gone = matched.filter(({ next }) => next === null).length;
+    return { writes, left, taken: { parts: deletes ? gone : 0, of: itemsOf(before).length } };
   },
 };
 

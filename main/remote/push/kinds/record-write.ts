@@ -1,7 +1,8 @@
-import { isMap, type JsonMap } from '@core/text/values';
+import { elementsOf, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { documentOf, type Shape } from '../../shape/document';
 import { nameOf, uuidOf } from '../../shape/named-list';
 import { RemoteFailure } from '../../session/failure';
+import { type ListQuery, wholeList } from '../../session/lists';
 import type { RemoteSession } from '../../session/session';
 import { saysSame } from '../says';
 import type { DraftWrite, WantedChange, WriteKind } from './write-kind';
@@ -39,10 +40,42 @@ export async function lookAtRecord(
       throw new RemoteFailure('answered-with-error', `/api/3/${plural}/${id} answers with another record.`);
     return typeof record.deletedAt === 'number' ? null : documentOf(record, shape);
   } catch (thrown) {
-    if (thrown instanceof RemoteFailure && thrown.status === 404) return null;
-    throw thrown;
+    if (!(thrown instanceof RemoteFailure && thrown.status === 404)) throw thrown;
+    await requireGone(session, queryOf(plural, id), id);
+    return null;
   }
 }
+
+/**
+ * A 404 says nothing while modules are published, as then all lists answer so: what is gone is not found by its uuid either.
+ * @throws RemoteFailure `busy` where it is found; what the query throws
+ */
+export async function requireGone(session: RemoteSession, list: ListQuery, id: string): Promise<void> {
+  const found = await wholeList(session, list);
+  if (found.every(({ uuid, deletedAt }) => uuid !== id || typeof deletedAt === 'number')) return;
+  throw new RemoteFailure(
+    'busy',
+    `${id} is found by a query and not by its address: the instance is not whole now.`,
+    'Try again later.',
+    404,
+  );
+}
+
+/** Names of the packs that a record says it came with (docs/platform/records.md#shape). */
+async function importersOf(session: RemoteSession, plural: string, id: string): Promise<string[]> {
+  const [record] = await wholeList(session, queryOf(plural, id));
+  return elementsOf(record?.importedBy, '').map(({ value }) => {
+    const { label, apiName, name } = mapOf(value);
+    return nameOf(label) || nameOf(apiName) || nameOf(name) || 'a pack';
+  });
+}
+
+/** Records of a resource by their uuid. */
+export const queryOf = (plural: string, id: string): ListQuery => ({
+  path: `/api/query/${plural}`,
+  body: { logic: 'AND', filters: [{ field: 'uuid', operator: 'eq', value: id }] },
+  size: 2,
+});
 
 /** What is never part of a body: what the remote says of itself, and what a record says of its identity. */
 const notSent = new Set(['@id', '@context', '@type', '@settings', 'uuid']);
@@ -84,6 +117,7 @@ export function recordWrite(own: RecordWrite): WriteKind {
     idOf: (value) => nameOf(oneOf(value)?.uuid) || null,
     nameOf: (value) => nameOf(oneOf(value)?.[nameKey]),
     look: (session, id) => lookAtRecord(session, plural, id, shape),
+    importers: (session, id) => importersOf(session, plural, id),
     writing({ id, name, before: is, wanted: shall }, { deletes }) {
       const [before, wanted] = [oneOf(is), oneOf(shall)];
       const target = { kind, id };

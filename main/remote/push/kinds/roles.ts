@@ -2,7 +2,16 @@ import { elementsOf, isMap, type JsonMap } from '@core/text/values';
 import { moduleTypes, roleDocument } from '../../shape/role';
 import { nameOf, uuidOf } from '../../shape/named-list';
 import { RemoteFailure } from '../../session/failure';
-import { changedFields, deletion, formerFields, oneOf, recordWrite, withTagLinks } from './record-write';
+import {
+  changedFields,
+  deletion,
+  formerFields,
+  oneOf,
+  queryOf,
+  recordWrite,
+  requireGone,
+  withTagLinks,
+} from './record-write';
 import type { DraftWrite, WriteKind } from './write-kind';
 
 const record = { kind: 'roles', holds: 'role', plural: 'roles' };
@@ -25,8 +34,9 @@ export const roles: WriteKind = {
         throw new RemoteFailure('incomplete', 'A role came without what it grants.');
       return roleDocument(role, await moduleTypes(session));
     } catch (thrown) {
-      if (thrown instanceof RemoteFailure && thrown.status === 404) return null;
-      throw thrown;
+      if (!(thrown instanceof RemoteFailure && thrown.status === 404)) throw thrown;
+      await requireGone(session, queryOf('roles', id), id);
+      return null;
     }
   },
   refusal: ({ before, wanted }) =>

@@ -28,6 +28,8 @@ export interface Writing {
   writes: DraftWrite[];
   /** What stays as it is there although it differs here, in words. */
   left?: string[];
+  /** How many of its parts are deleted, of how many that are there. */
+  taken?: { parts: number; of: number };
 }
 
 /** Something of a remote that can be looked at by itself. */
@@ -49,6 +51,8 @@ export interface WriteKind extends Look {
   nameOf(value: JsonMap | JsonMap[]): string;
   /** Why this must not be written; null where it may. */
   refusal?(change: WantedChange): string | null;
+  /** Packs that have brought what is there: it is not ours to delete. */
+  importers?(session: RemoteSession, id: string): Promise<string[]>;
   /** What has to be asked before writes can be worked out. */
   prepare?(session: RemoteSession): Promise<ReadonlyMap<string, string>>;
   writing(change: WantedChange, context: WriteContext): Writing;
