@@ -51,7 +51,8 @@ export class ConnectorProcess {
       }
       const message = parsed(said);
       if (message !== null && 'exchange' in message) {
-        const answer = await exchange(message['exchange']);
+        const answer = await this.#answered(exchange, message['exchange'], end);
+        if (answer === null) return this.#over('time', '');
         this.lines.write(JSON.stringify(answer));
         continue;
       }
@@ -64,6 +65,23 @@ export class ConnectorProcess {
       if (typeof reply !== 'object' || reply === null)
         return this.#over('channel', 'The connector broke the channel to its interpreter.');
       return { reply: reply as Record<string, unknown> };
+    }
+  }
+
+  /** The answer to a message; null where the call's time or its process ends before. */
+  async #answered(exchange: Exchange, message: unknown, end: number): Promise<object | null> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), Math.max(1, end - performance.now()));
+    });
+    const answer = exchange(message).catch((thrown: unknown) => ({
+      fault: 'closed',
+      message: `The request could not be answered: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    }));
+    try {
+      return await Promise.race([answer, late, this.ended().then(() => null)]);
+    } finally {
+      clearTimeout(timer);
     }
   }
 

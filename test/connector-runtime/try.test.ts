@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readPackage } from '../../main/connector-runtime/package/read-package';
 import { type Trial, tryConnector } from '../../main/connector-runtime/trial/try-connector';
 import { archiveWorker, buildEntries, connectorChild } from '../studio/built';
-import { packwright } from '../support/command-line';
+import { packwright, packwrightUntil } from '../support/command-line';
 import { packageOf } from '../support/connector-package';
 import { corpus } from '../support/corpus';
 import { temporaryFolder } from '../support/host';
@@ -128,6 +128,36 @@ describe('packwright connector try', () => {
       );
       expect(human.out).toContain('  list returned, 3 requests\n1 operations: 1 returned\n');
       expect(human.code).toBe(0);
+      const unknown = await packwright(
+        workers,
+        folder.path,
+        'connector',
+        'try',
+        'feed.tgz',
+        '--operation',
+        'lisst',
+      );
+      expect([unknown.code, unknown.out, unknown.err]).toEqual([
+        2,
+        '',
+        expect.stringMatching(/has no operation "lisst".*\s.*list, wait, sheet, gone/),
+      ]);
+    } finally {
+      folder.remove();
+    }
+  });
+
+  it('says what was not run when it is ended', async () => {
+    const workers = await buildEntries({ ...connectorChild, ...archiveWorker });
+    const folder = temporaryFolder();
+    try {
+      writeFileSync(join(folder.path, 'feed.tgz'), packageOf('feed', files));
+      const args = ['connector', 'try', 'feed.tgz', '--operation', 'list', '--json'];
+      const { code, out } = await packwrightUntil(AbortSignal.abort(), workers, folder.path, ...args);
+      expect((JSON.parse(out) as Trial).operations).toMatchObject([
+        { operation: 'list', outcome: 'not run', message: 'The trial was ended before.' },
+      ]);
+      expect(code).not.toBe(0);
     } finally {
       folder.remove();
     }

@@ -11,7 +11,16 @@ export interface CommandResult {
 }
 
 /** Runs `packwright …` in a folder, in this process; `workersDir` holds the workers the command needs. */
-export async function packwright(workersDir: string, cwd: string, ...argv: string[]): Promise<CommandResult> {
+export const packwright = (workersDir: string, cwd: string, ...argv: string[]): Promise<CommandResult> =>
+  packwrightUntil(new AbortController().signal, workersDir, cwd, ...argv);
+
+/** The same, until a signal ends it. */
+export async function packwrightUntil(
+  signal: AbortSignal,
+  workersDir: string,
+  cwd: string,
+  ...argv: string[]
+): Promise<CommandResult> {
   let out = '';
   let err = '';
   const code = await runCommandLine(argv, commands, {
@@ -21,7 +30,7 @@ export async function packwright(workersDir: string, cwd: string, ...argv: strin
     workersDir,
     templatesDir: join(projectRoot, 'templates'),
     version: '0.0.0',
-    signal: new AbortController().signal,
+    signal,
   });
   return { code, out, err };
 }

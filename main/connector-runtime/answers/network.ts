@@ -29,6 +29,8 @@ export function networkAnswers(hosts: readonly string[], mask: SecretMask, resol
     const where = mask.text(`${request.method} ${request.url}`);
     if (!allows(url))
       return { unanswered: `${where} is not allowed: write --allow ${url.host} to let it out.` };
+    if (request.method === 'CONNECT')
+      return { unanswered: `${where} asks for a tunnel, which is not offered here: ask the server itself.` };
     const isPlain = url.protocol === 'http:' && !isLocal(url.hostname);
     if (isPlain && holdsSecret(request, mask))
       return { unanswered: `${where} would carry a secret over plain HTTP.` };
@@ -56,7 +58,8 @@ function send(
   const source = 'network';
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(patience);
-    const sent: Record<string, string[]> = {};
+    // Without what every object has: a header may have any name.
+    const sent = Object.create(null) as Record<string, string[]>;
     for (const [name, value] of headers) if (!notSent.test(name)) (sent[name] ??= []).push(value);
     if (body.length > 0) sent['Content-Length'] = [String(body.length)];
     const options = { method, headers: sent, lookup, signal };
@@ -73,7 +76,14 @@ function send(
       return fail(thrown instanceof Error ? thrown : new Error(String(thrown)));
     }
     asked.once('error', fail);
+    const close = (message: string): void => resolve({ fault: 'closed', message, source });
+    let isAnswered = false;
+    // A change of protocols gives no answer, and no error either.
+    asked.once('close', () => {
+      if (!isAnswered) close('The server ended the connection without an answer.');
+    });
     asked.once('response', (response) => {
+      isAnswered = true;
       const chunks: Buffer[] = [];
       let size = 0;
       response.on('data', (chunk: Buffer) => {
@@ -82,6 +92,7 @@ function send(
         else chunks.push(chunk);
       });
       response.once('error', fail);
+      response.once('close', () => close('The server ended the connection within its answer.'));
       response.once('end', () => {
         const { statusCode = 0, statusMessage = '', rawHeaders } = response;
         const pairs = rawHeaders.flatMap((name, at): [string, string][] =>

@@ -40,6 +40,7 @@ const mostListed = 20;
 /**
  * Imports a connector, checks its health and runs every operation, on a made-up configuration and made-up parameters,
  * against a server that answers in the shape of the operation's output schema.
+ * @param signal ends the trial: operations that had not begun are told as not run
  */
 export async function tryConnector(
   connectors: Connectors,
@@ -68,13 +69,7 @@ export async function tryConnector(
     if (problem) {
       const message = `The connector cannot be imported: ${problem.message}`;
       trial.health.message = message;
-      trial.operations = manifest.operations.map(({ operation }) => ({
-        operation,
-        outcome: 'not run',
-        message,
-        requests: [],
-        place: null,
-      }));
+      trial.operations = manifest.operations.map((each) => notRun(each, message));
       return trial;
     }
     const host = `https://${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example.com`;
@@ -85,7 +80,10 @@ export async function tryConnector(
     });
     trial.health = { outcome: health.outcome, message: health.message, requests: listed(health.requests) };
     for (const operation of manifest.operations) {
-      if (signal?.aborted) break;
+      if (signal?.aborted) {
+        trial.operations.push(notRun(operation, 'The trial was ended before.'));
+        continue;
+      }
       progress(operation.operation);
       trial.operations.push(await tryOperation(session, operation, config, server));
     }
@@ -93,6 +91,10 @@ export async function tryConnector(
   } finally {
     session.end();
   }
+}
+
+function notRun({ operation }: ConnectorOperation, message: string): TriedOperation {
+  return { operation, outcome: 'not run', message, requests: [], place: null };
 }
 
 /** How the fake server answers now. */

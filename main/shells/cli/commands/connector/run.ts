@@ -18,6 +18,7 @@ import { exitCode, type CommandIo } from '../../command';
 import { connectorsOf } from '../../connectors-of-run';
 import { cassetteFile, mapFile, scenarioFile } from '../../input-files';
 import { writeOutput } from '../../output-file';
+import { declaredOperation } from './declared-operation';
 
 const options = {
   operation: { type: 'string' },
@@ -92,20 +93,13 @@ export async function connectorRun(args: string[], io: CommandIo): Promise<numbe
 
 /** The given values over the declared defaults; an operation nobody declared is refused. */
 function withDefaults(
-  { name, manifest }: ConnectorPackage,
+  connector: ConnectorPackage,
   operation: string | undefined,
   given: { config: Record<string, unknown>; params: Record<string, unknown> },
 ): { config: Record<string, unknown>; params: Record<string, unknown> } {
-  const declared = manifest.operations.find((each) => each.operation === operation);
-  if (operation !== undefined && !declared) {
-    throw new PackwrightError(
-      'not-found',
-      `The connector "${name}" has no operation "${operation}".`,
-      `It has ${manifest.operations.map((each) => each.operation).join(', ')}.`,
-    );
-  }
+  const declared = operation === undefined ? null : declaredOperation(connector, operation);
   return {
-    config: { ...defaultsOf(manifest.configuration), config_id: 'offline', ...given.config },
+    config: { ...defaultsOf(connector.manifest.configuration), config_id: 'offline', ...given.config },
     params: { ...(declared ? defaultsOf(declared.parameters) : {}), ...given.params },
   };
 }

@@ -8,6 +8,7 @@ import { type Trial, tryConnector } from '../../../../connector-runtime/trial/tr
 import { openTarget } from '../../../../workspace/open-target';
 import { exitCode, type CommandIo } from '../../command';
 import { connectorsOf } from '../../connectors-of-run';
+import { declaredOperation } from './declared-operation';
 
 /** `packwright connector try`: what of a connector runs in the sandbox. */
 export async function connectorTry(args: string[], io: CommandIo): Promise<number> {
@@ -28,14 +29,16 @@ export async function connectorTry(args: string[], io: CommandIo): Promise<numbe
   const connectors = connectorsOf(io);
   try {
     const read = await readPackage(target.folder);
-    const wanted = values.operation === undefined ? null : new Set(values.operation);
-    const operations = read.manifest.operations.filter((each) => wanted?.has(each.operation) ?? true);
+    const wanted = values.operation?.map((name) => declaredOperation(read, name));
+    const operations = read.manifest.operations.filter((each) => wanted?.includes(each) ?? true);
     const chosen = { ...read, manifest: { ...read.manifest, operations } };
     io.err(`${inOneLine(`Trying ${read.name} ${read.version}`)}\n`);
     const trial = withoutSecrets(await tryConnector(connectors, chosen, () => {}, io.signal)).value as Trial;
     io.out(values.json ? `${JSON.stringify(trial, null, 2)}\n` : report(trial));
-    const refused = [trial.health, ...trial.operations].some(({ outcome }) => outcome === 'refused');
-    return trial.imported && !refused ? exitCode.clean : exitCode.findings;
+    const isIncomplete = [trial.health, ...trial.operations].some(
+      ({ outcome }) => outcome === 'refused' || outcome === 'not run',
+    );
+    return trial.imported && !isIncomplete ? exitCode.clean : exitCode.findings;
   } finally {
     await connectors.close();
     await target.dispose();
