@@ -94,7 +94,7 @@ describe('an instance whose process is killed', () => {
     const told = new Set<boolean>();
     for (const moment of moments(statements, 6)) {
       const folder = copyOf(`killed-${moment}`);
-      await workUntil(folder, 'long list', moment);
+      await workUntil(folder, 'long list', moment, 'by the clock');
       const instance = Instance.open({ dataDir: folder });
       const names = instance.records
         .rows(instance.records.entity('alerts'), searchOf({ sort: [{ field: 'id' }] }, { limit: 1_000 }))
