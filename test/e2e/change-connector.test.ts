@@ -73,6 +73,7 @@ describe('the connector of many playbooks', () => {
       await dialog.waitFor({ state: 'detached' });
       expect(actions).toBeLessThanOrEqual(12);
 
+      await studio.frame.status.getByText('20 unsaved').waitFor();
       await studio.palette.run('File: Save All');
       await studio.frame.status.getByText('All saved').waitFor();
       const changed: unknown = JSON.parse(textOf(folder, fileOf(3)));
@@ -83,7 +84,9 @@ describe('the connector of many playbooks', () => {
         params: { address: '10.0.0.3' },
       });
       await studio.explorer.row('Playbook 3, Playbook').dblclick();
+      await studio.canvas.card('Ask').click();
       await studio.press('ControlOrMeta+z');
+      await studio.frame.status.getByText('20 unsaved').waitFor();
       await studio.palette.run('File: Save All');
       await eventually(() => textOf(folder, fileOf(3))).toBe(before);
       await eventually(() => textOf(folder, fileOf(17))).not.toContain('vt-premium');

@@ -48,7 +48,7 @@ describe('what an author does every day', () => {
       ['comment', 'Create Record'],
     ] as const) {
       await studio.palette.run('Playbook: Add Step');
-      await page.keyboard.type(word);
+      await page.getByRole('combobox', { name: 'Add a step' }).fill(word);
       await eventually(() => page.getByRole('option').first().innerText()).toContain(type);
       await page.keyboard.press('Escape');
       await page.getByRole('listbox').waitFor({ state: 'detached' });
