@@ -44,6 +44,12 @@ export type Base = Omit<z.infer<typeof BaseFile>, 'packwrightBase'>;
 
 const nothing: Base = { pulled: null, version: null, entries: [], read: {} };
 
+/** What tells one workspace of this computer from another: of where it really lies, 24 hexadecimal digits. */
+export async function workspaceKey(workspace: string): Promise<string> {
+  const real = await realpath(workspace);
+  return createHash('sha256').update(real).digest('hex').slice(0, 24);
+}
+
 /**
  * What a workspace and a remote had in common at the last pull: the base of every three-way comparison. It lies with the
  * remote in Packwright's data folder, outside of the workspace and its git.
@@ -53,11 +59,7 @@ export class BaseStore {
 
   /** @param remoteFolder of what is kept of the remote */
   static async of(remoteFolder: string, workspace: string): Promise<BaseStore> {
-    const key = createHash('sha256')
-      .update(await realpath(workspace))
-      .digest('hex')
-      .slice(0, 24);
-    return new BaseStore(join(remoteFolder, 'bases', key));
+    return new BaseStore(join(remoteFolder, 'bases', await workspaceKey(workspace)));
   }
 
   /** Empty before the first pull. Throws `unreadable` where it is damaged. */

@@ -111,6 +111,8 @@ export const Plan = z.object({
   id: z.uuid(),
   /** ISO 8601. */
   made: z.string(),
+  /** Of which workspace it was made (`workspaceKey`): another one does not hold what it writes. */
+  workspace: z.string(),
   /** For which instance it is, and what that said of itself. */
   target: z.object({ address: z.string(), version: z.string(), user: z.string() }),
   /** Null for a plan from a workspace; the id of the plan that this one takes back. */

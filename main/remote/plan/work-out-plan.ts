@@ -3,7 +3,7 @@ import { uuidOfIri } from '@core/content/iri';
 import { uuidForm } from '@core/compare/states/ids';
 import { PackwrightError } from '@core/contract/errors';
 import type { JsonMap } from '@core/text/values';
-import type { BaseStore } from '../base/base-store';
+import { type BaseStore, workspaceKey } from '../base/base-store';
 import { remoteKinds } from '../kinds/index';
 import type { RemoteKind } from '../kinds/remote-kind';
 import { RemoteFailure } from '../session/failure';
@@ -104,6 +104,7 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
     packwrightPlan: 1,
     id: randomUUID(),
     made: new Date().toISOString(),
+    workspace: await workspaceKey(order.folder),
     target: { address: session.remote.address, version: introduction.version, user: introduction.user },
     undoes: null,
     items,

@@ -102,8 +102,14 @@ export class PushJournal {
     }
   }
 
-  /** The pushes to a remote, the latest first, with the pushes that each takes back. */
-  static async all(remoteFolder: string): Promise<{ id: string; undoes: string | null; isDone: boolean }[]> {
+  /**
+   * The pushes of a workspace to a remote, the latest first, with the pushes that each takes back.
+   * @param workspace as `workspaceKey` says it
+   */
+  static async all(
+    remoteFolder: string,
+    workspace: string,
+  ): Promise<{ id: string; undoes: string | null; isDone: boolean }[]> {
     const ids = await readdir(join(remoteFolder, 'pushes')).catch((thrown: unknown) => {
       if (isMissing(thrown)) return [];
       throw thrown;
@@ -113,7 +119,7 @@ export class PushJournal {
         const folder = folderOf(remoteFolder, id);
         const plan = await readFile(join(folder, 'plan.json'), 'utf8').then(orNull, () => null);
         // One that was cut off before its plan was kept has sent nothing.
-        if (!isMap(plan)) return null;
+        if (!isMap(plan) || plan.workspace !== workspace) return null;
         const report = await readFile(join(folder, 'report.json'), 'utf8').then(orNull, () => null);
         const { birthtimeMs: at } = await stat(join(folder, 'plan.json'));
         const undoes = typeof plan.undoes === 'string' ? plan.undoes : null;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BaseStore } from '../base/base-store';
+import { type BaseStore, workspaceKey } from '../base/base-store';
 import { MappingStore, translationOf } from '../plan/mapping';
 import { isBlocked, type Plan } from '../plan/plan';
 import type { Remote } from '../remotes/remote';
@@ -39,6 +39,16 @@ export function requireAllowed({ name, protection }: Remote, plan: Plan, allowed
       `The publish would ship drafts of other people: ${drafts.join(', ')}.`,
       'Ask them, then push with --with-drafts.',
     );
+}
+
+/** Throws {@link PushRefusal} where a plan was made of another workspace: what is pushed would not be in common with this. */
+export async function requireWorkspace(folder: string, plan: Plan): Promise<void> {
+  if (plan.workspace === (await workspaceKey(folder))) return;
+  throw new PushRefusal(
+    'other-workspace',
+    'The plan was made of another workspace.',
+    'Push it from there, or make a plan of this one.',
+  );
 }
 
 /** Throws {@link PushRefusal} where a remote is not the one a plan was made for, or its release is not known. */

@@ -9,6 +9,7 @@ const plan: Plan = {
   packwrightPlan: 1,
   id: crypto.randomUUID(),
   made: '2026-01-01T00:00:00.000Z',
+  workspace: 'one',
   target: { address: 'https://soar.example.com', version: '7.6.5', user: 'one' },
   undoes: null,
   items: [],

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { printFile } from '@core/export/exporter-style';
@@ -154,5 +154,23 @@ it('rehearses what would be refused there, and writes nothing', async () => {
   expect(rehearsed.code).toBe(1);
   expect(JSON.parse(rehearsed.out)).toMatchObject({ done: false, publish: { outcome: 'failed' } });
   expect(drafts()).toBe(whole);
+  expect(there()).toBe(before.description);
+});
+
+it('pushes, finishes and takes back in each workspace what is of that one', async () => {
+  const { run, edit, there, before, folder } = await computer('--development');
+  cpSync(join(folder, 'here'), join(folder, 'other'), { recursive: true });
+  edit('Mine');
+  await run('plan', 'here', '--to', 'lab', ...kinds, '-o', 'plan.json');
+  const elsewhere = ['push', 'other', '--to', 'lab', '--yes', '--json'];
+  const refused = await run(...elsewhere, '--plan', 'plan.json');
+  expect(refused.code).toBe(2);
+  expect(JSON.parse(refused.out)).toMatchObject({ error: { reason: 'other-workspace' } });
+  expect(there()).toBe(before.description);
+  expect((await run('push', 'here', '--to', 'lab', '--yes', '--plan', 'plan.json')).code).toBe(0);
+  const undone = await run(...elsewhere, '--undo');
+  expect(JSON.parse(undone.out)).toMatchObject({ error: { reason: 'nothing-to-do' } });
+  expect(there()).toBe('Mine');
+  expect((await run('push', 'here', '--to', 'lab', '--yes', '--undo')).code).toBe(0);
   expect(there()).toBe(before.description);
 });

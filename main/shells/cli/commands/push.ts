@@ -7,9 +7,10 @@ import { inOneLine } from '@core/text/visible';
 import { isBlocked, type Plan } from '../../../remote/plan/plan';
 import { planIn } from '../../../remote/plan/plan-file';
 import type { PushReport } from '../../../remote/push/carry-out';
+import { workspaceKey } from '../../../remote/base/base-store';
 import { PushJournal } from '../../../remote/push/journal';
 import { whileLocked } from '../../../remote/push/lock';
-import { push as pushPlan, requireAllowed } from '../../../remote/push/push';
+import { push as pushPlan, requireAllowed, requireWorkspace } from '../../../remote/push/push';
 import { PushRefusal } from '../../../remote/push/refusal';
 import { type Irreversible, undoOf } from '../../../remote/push/undo';
 import type { Remote } from '../../../remote/remotes/remote';
@@ -82,11 +83,12 @@ async function pushed(
 ): Promise<number> {
   const { remote, remoteFolder } = place;
   const allowed = { others: values.others ?? false, drafts: values['with-drafts'] ?? false };
-  const begun = values.resume ? PushJournal.open(remoteFolder, await unfinished(remoteFolder)) : null;
+  const begun = values.resume ? PushJournal.open(remoteFolder, await unfinished(place)) : null;
   const { plan, irreversible } = begun
     ? { plan: begun.plan, irreversible: [] }
     : await planFor(values, place, session, remotes, io);
   try {
+    await requireWorkspace(place.folder, plan);
     if (!values.json) io.out(planText(plan));
     for (const { kind, name, message } of irreversible)
       io.err(`${inOneLine(`${kind} ${name}: ${message}`)}\n`);
@@ -123,7 +125,7 @@ async function planFor(
   io: CommandIo,
 ): Promise<{ plan: Plan; irreversible: Irreversible[] }> {
   if (values.undo) {
-    const journal = PushJournal.open(place.remoteFolder, await undoable(place.remoteFolder));
+    const journal = PushJournal.open(place.remoteFolder, await undoable(place));
     try {
       return undoOf(journal);
     } finally {
@@ -139,15 +141,15 @@ async function planFor(
   return { plan: planIn(text, values.plan), irreversible: [] };
 }
 
-async function unfinished(remoteFolder: string): Promise<string> {
-  const [last] = await PushJournal.all(remoteFolder);
+async function unfinished({ remoteFolder, folder }: Place): Promise<string> {
+  const [last] = await PushJournal.all(remoteFolder, await workspaceKey(folder));
   if (last && !last.isDone) return last.id;
   throw new PushRefusal('nothing-to-do', 'The last push came to its end: there is nothing to go on with.');
 }
 
 /** The last one that was not taken back yet; one that was cut off counts, as far as it came. */
-async function undoable(remoteFolder: string): Promise<string> {
-  const all = await PushJournal.all(remoteFolder);
+async function undoable({ remoteFolder, folder }: Place): Promise<string> {
+  const all = await PushJournal.all(remoteFolder, await workspaceKey(folder));
   const back = new Set(all.flatMap(({ undoes, isDone }) => (undoes === null || !isDone ? [] : [undoes])));
   const last = all.find(({ id, undoes }) => undoes === null && !back.has(id));
   if (last) return last.id;
