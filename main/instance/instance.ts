@@ -359,11 +359,16 @@ export class Instance {
     return this.options.workersDir;
   }
 
+  /** What is being read beside is given up, for good: it may take long, and who stops does not wait for it. */
+  async endReading(): Promise<void> {
+    await this.#reading?.close();
+  }
+
   async close(): Promise<void> {
     await this.schema.settled();
     await this.runs.close();
     await this.#engine.close();
-    await this.#reading?.pause();
+    await this.endReading();
     await this.background.settled();
     this.connection.close();
   }

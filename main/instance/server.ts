@@ -20,7 +20,7 @@ export interface InstanceServer {
   /** `http://127.0.0.1:8443`, without a slash at its end. */
   baseUrl: string;
   log: RequestLog;
-  /** Lets running requests finish, ends the live channel, and accepts no more. */
+  /** Gives up what is read beside, lets running requests finish, ends the live channel, and accepts no more. */
   stop(): Promise<void>;
 }
 

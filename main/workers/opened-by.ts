@@ -16,6 +16,8 @@ export interface Opened {
   data: unknown;
   /** Only in a process. */
   line: HostLine | null;
+  /** Milliseconds after which the process is ended, whatever it does then; null takes it back. Nothing in a thread. */
+  endIn(milliseconds: number | null): void;
 }
 
 /** First message to a process. */
@@ -37,13 +39,19 @@ export function threadPort(port: MessagePort | null): Port {
 
 /** Who has started this entry, be it a thread or a process. */
 export async function opened(): Promise<Opened> {
-  if (parentPort) return { port: threadPort(parentPort), data: workerData, line: null };
+  if (parentPort) return { port: threadPort(parentPort), data: workerData, line: null, endIn: () => {} };
   const { data, memory } = await new Promise<ProcessStart>((resolve) =>
     process.once('message', (start) => resolve(start as ProcessStart)),
   );
-  new Worker(`(${watch.toString()})(${memory}, ${process.ppid})`, { eval: true }).unref();
+  const watching = new Worker(`(${watch.toString()})(${memory}, ${process.ppid})`, { eval: true });
+  watching.unref();
   process.once('disconnect', () => process.exit());
-  return { port: processPort, data, line: new HostLine() };
+  return {
+    port: processPort,
+    data,
+    line: new HostLine(),
+    endIn: (milliseconds) => watching.postMessage(milliseconds),
+  };
 }
 
 const processPort: Port = {
@@ -53,12 +61,17 @@ const processPort: Port = {
 };
 
 /**
- * Ends the process when it takes too much memory, or when its host has gone: work that is stuck notices neither. The
- * limit of the heap alone leaves out buffers, and what is allocated in one piece. It runs as text in a thread of its
- * own, and names nothing of this file.
+ * Ends the process when it takes too much memory, when its host has gone, or after the time it has set itself: work that
+ * is stuck notices none of it. The limit of the heap alone leaves out buffers, and what is allocated in one piece. It runs
+ * as text in a thread of its own, and names nothing of this file.
  */
 function watch(memory: number, host: number): void {
   const often = 20;
+  let clock: NodeJS.Timeout | undefined;
+  process.getBuiltinModule('node:worker_threads').parentPort?.on('message', (milliseconds: number | null) => {
+    clearTimeout(clock);
+    if (milliseconds !== null) clock = setTimeout(() => process.kill(process.pid, 'SIGKILL'), milliseconds);
+  });
   setInterval(() => {
     if (process.ppid !== host) process.kill(process.pid, 'SIGKILL');
     if (process.memoryUsage.rss() <= memory) return;

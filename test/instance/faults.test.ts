@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -57,6 +58,13 @@ afterEach(async () => {
 describe('a data folder', () => {
   it('has one server', () => {
     expect(open).toThrow('Another local instance has the data folder');
+    // What this process was refused has taken nothing from it: another one is refused too.
+    const take = `new (require('better-sqlite3'))(process.argv[1], { timeout: 0 }).exec('BEGIN EXCLUSIVE; COMMIT')`;
+    const other = spawnSync(process.execPath, ['-e', take, join(folder.path, 'instance.lock')], {
+      encoding: 'utf8',
+    });
+    expect(other.status).toBe(1);
+    expect(other.stderr).toContain('database is locked');
   });
 
   it('keeps everything over a restart', async () => {

@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReadingProcesses } from '../../main/instance/reading/reading-processes';
+import type { ReadingCalls } from '../../main/instance/reading/protocol';
 import { databaseFile } from '../../main/instance/store/connection';
+import { WorkerHandle } from '../../main/workers/open-worker';
 import { buildEntries, runProcess } from '../studio/built';
+import { eventually } from '../support/eventually';
 import { temporaryFolder } from '../support/host';
 import { type Body, ServiceWorld } from './services/world';
 
@@ -9,9 +13,12 @@ const total = 2_500;
 const folder = temporaryFolder();
 let workersDir = '';
 let world: ServiceWorld;
+/** What the process that answers has asked the database itself. */
+let asked: string[] = [];
+const onStatement = (text: string) => void asked.push(text);
 beforeAll(async () => {
   workersDir = await buildEntries(runProcess);
-  world = await ServiceWorld.open({ dataDir: folder.path, workersDir });
+  world = await ServiceWorld.open({ dataDir: folder.path, workersDir, onStatement });
   for (let from = 0; from < total; from += 500) await insert(from, 500);
 }, 120_000);
 afterAll(async () => {
@@ -33,10 +40,39 @@ const where = (field: string, operator: string, value: unknown) => ({
   logic: 'AND',
   filters: [{ field, operator, value, type: 'primitive' }],
 });
+/** What it has read of the module as a whole. */
+const readHere = () => asked.filter((text) => /FROM "\w*alerts" t\b/.test(text));
+// Counts for minutes.
+const endless = {
+  text: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) FROM n`,
+  values: [],
+};
+const one = { text: 'SELECT 1 AS one', values: [] };
+
+/** Processes that read for this one. */
+const readers = (): number[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...words]) => Number(parent) === process.pid && /reading-worker/.test(words.join(' ')),
+    )
+    .map(([pid]) => Number(pid));
+
+/** Ends them, and waits until that is noticed. */
+async function endReaders(): Promise<void> {
+  const pids = readers();
+  expect(pids).not.toEqual([]);
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  await eventually(readers).toEqual([]);
+  expect((await world.get('/api/3/alerts?$limit=1')).status).toBe(200);
+}
+
 const names = ({ body }: { body: Body }) => (body['hydra:member'] as Body[]).map(({ name }) => name);
 
 describe('what looks at many records', () => {
   it('finds, sorts, counts and groups what is there, and what has just been written', async () => {
+    asked = [];
     const like = await query(where('name', 'like', '%rt 0123_'));
     expect(names(like).toSorted()).toEqual(Array.from({ length: 10 }, (_, at) => `Alert 0123${at}`));
     expect(like.body['hydra:totalItems']).toBe(10);
@@ -54,14 +90,16 @@ describe('what looks at many records', () => {
       Array.from({ length: total + 1 }, (_, at) => `Alert ${String(at).padStart(5, '0')}`),
     );
     expect(body['hydra:totalItems']).toBe(total + 1);
+    expect(readHere()).toEqual([]);
+    await world.get('/api/3/alerts?$limit=1');
+    expect(readHere()).not.toEqual([]);
   });
 
   it('keeps nobody waiting, and what nobody could wait for is given up', async () => {
     const reading = new ReadingProcesses(workersDir, databaseFile(folder.path), 1_000);
-    // Counts for minutes.
-    const endless = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) FROM n`;
     const over = new AbortController();
-    const ends = (reading.rows({ text: endless, values: [] }) ?? Promise.resolve([]))
+    const ends = reading
+      .rows(endless)
       .finally(() => over.abort())
       .catch((failure: unknown) => failure);
     let between = 0;
@@ -72,8 +110,64 @@ describe('what looks at many records', () => {
     expect(await ends).toMatchObject({ status: 503, message: expect.stringContaining('longer than 1 s') });
     expect(between).toBeGreaterThan(5);
     // The next one is not harmed.
-    expect(await reading.rows({ text: 'SELECT 1 AS one', values: [] })).toEqual([{ one: 1 }]);
-    await reading.pause();
+    expect(await reading.rows(one)).toEqual([{ one: 1 }]);
+    await reading.close();
+  });
+
+  it('is given up when all of it pauses, whether it is read or waits, and goes on afterwards', async () => {
+    const reading = new ReadingProcesses(workersDir, databaseFile(folder.path));
+    const all = [endless, endless, one, one, one, one].map((statement) => reading.rows(statement));
+    const ends = Promise.allSettled(all);
+    const takeUp = await reading.pause();
+    const given = { status: 503, message: expect.stringContaining('was exchanged') };
+    expect((await ends).map((end) => (end.status === 'rejected' ? end.reason : end.value))).toEqual(
+      all.map(() => expect.objectContaining(given)),
+    );
+    expect(await reading.rows(one)).toBeNull();
+    takeUp();
+    expect(await reading.rows(one)).toEqual([{ one: 1 }]);
+    await reading.close();
+    await expect(reading.rows(one)).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('is being stopped'),
+    });
+  });
+
+  it('ends with its process after its time, though nobody ends it', async () => {
+    const reader = new WorkerHandle<ReadingCalls>({
+      workersDir,
+      entry: 'reading-worker',
+      place: 'process',
+      memoryMb: 1_000,
+      data: { file: databaseFile(folder.path), longest: 300 },
+      words: { subject: 'The query', remedy: '' },
+    });
+    // A statement that is done in time is not counted.
+    expect(await reader.call('rows', one)).toEqual({ rows: [{ one: 1 }] });
+    await expect(reader.call('rows', endless)).rejects.toMatchObject({ message: /ended unexpectedly/ });
+  });
+
+  it('is read though a process has died meanwhile, and where none can be had', async () => {
+    expect((await query(where('name', 'like', '%1'))).status).toBe(200);
+    await endReaders();
+    asked = [];
+    expect((await query(where('name', 'like', '%2'))).status).toBe(200);
+    expect(readHere()).toEqual([]);
+    await endReaders();
+    // As in a desktop window whose own Node.js is missing.
+    const platform = process.platform;
+    Object.defineProperty(process.versions, 'electron', { value: '45.4.1', configurable: true });
+    Object.defineProperty(process, 'platform', { value: 'win32', configurable: true });
+    try {
+      const answers = await Promise.all(
+        ['3', '4', '5', '6'].map((end) => query(where('name', 'like', `%${end}`))),
+      );
+      expect(answers.map(({ body }) => body['hydra:totalItems'])).toEqual([250, 250, 250, 250]);
+    } finally {
+      Object.defineProperty(process, 'platform', { value: platform, configurable: true });
+      Reflect.deleteProperty(process.versions, 'electron');
+    }
+    expect(readHere()).not.toEqual([]);
   });
 
   it('fails as it fails at once', async () => {
@@ -90,12 +184,28 @@ describe('what looks at many records', () => {
   it('is of one state, also when that is exchanged for another', async () => {
     await world.instance.snapshots.take('before');
     await insert(total + 1, 3);
-    const asked = Array.from({ length: 6 }, () => query(where('name', 'like', '%Alert%')));
+    const sent = Array.from({ length: 6 }, () => query(where('name', 'like', '%Alert%')));
     await world.instance.snapshots.restore('before');
-    for (const { status, body } of await Promise.all(asked)) {
+    for (const { status, body } of await Promise.all(sent)) {
       if (status === 503) expect(body.message).toContain('the state of the instance was exchanged');
       else expect(body['hydra:totalItems']).toBeOneOf([total + 1, total + 4]);
     }
     expect((await query(where('name', 'like', '%Alert%'))).body['hydra:totalItems']).toBe(total + 1);
+  });
+
+  it('is not waited for by who stops the server', async () => {
+    asked = [];
+    // Each takes seconds.
+    const slow = where('description', 'like', `%${'a_'.repeat(450)}b%`);
+    const sent = Array.from({ length: 6 }, (_, at) =>
+      query({ ...slow, filters: [...slow.filters, ...where('name', '!=', String(at)).filters] }),
+    );
+    const begun = () =>
+      asked.filter((text) => text.includes('SELECT MAX(id) FROM "') && /alerts"/.test(text)).length;
+    await eventually(begun).toBeGreaterThanOrEqual(6);
+    await world.server.stop();
+    for (const { status, body } of await Promise.all(sent))
+      expect([status, body.message]).toEqual([503, expect.stringContaining('is being stopped')]);
+    expect(readers()).toEqual([]);
   });
 });

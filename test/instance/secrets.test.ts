@@ -143,8 +143,10 @@ describe('secrets of records', () => {
     const modes = filesBelow(folder.path).map((file) => [file.slice(folder.path.length + 1), mode(file)]);
     expect(Object.fromEntries(modes)).toMatchObject({
       'instance.db': '600',
+      'instance.db-shm': '600',
       'instance.db-wal': '600',
       'instance.key': '600',
+      'instance.lock': '600',
       'snapshots/kept.db': '600',
       'backups/before-publish.db': '600',
     });

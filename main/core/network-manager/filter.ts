@@ -1,4 +1,5 @@
 import { like } from '../query/like';
+import { QueryError } from '../query/query-error';
 import { asText } from '../text/values';
 import { matchesWildcard } from '../text/wildcard';
 import { comparableValue } from './schema/field';
@@ -73,7 +74,7 @@ const operators: Readonly<Record<string, Test | undefined>> = Object.assign(
     '>=': (value, wanted) => order(value, wanted[0], (sign) => sign >= 0),
     '&': (value, wanted) => (Number(value) & Number(wanted[0])) !== 0,
     in: (value, wanted) => wanted.some((one) => same(value, one)),
-    like: (value, wanted) => texts(value).some((text) => like(text, compared(wanted[0]))),
+    like: (value, wanted) => texts(value).some((text) => isLike(text, compared(wanted[0]))),
     glob: (value, wanted) => texts(value).some((text) => matchesWildcard(compared(wanted[0]), text)),
     contain: (value, wanted) =>
       Array.isArray(value)
@@ -81,6 +82,15 @@ const operators: Readonly<Record<string, Test | undefined>> = Object.assign(
         : compared(value).includes(compared(wanted[0])),
   } satisfies Record<string, Test>,
 );
+
+/** A pattern that is too long, or takes too long, is refused as any other that is none. */
+function isLike(text: string, pattern: string): boolean {
+  try {
+    return like(text, pattern);
+  } catch (failure) {
+    throw failure instanceof QueryError ? refusal.invalidData() : failure;
+  }
+}
 
 /** A list of one value is that value: most fields that hold names hold one. */
 function same(value: unknown, wanted: unknown): boolean {

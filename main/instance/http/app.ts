@@ -78,7 +78,10 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
   app.decorateRequest('account', null);
   const stop = new AbortController();
   app.decorate('stopping', stop.signal);
-  app.addHook('preClose', async () => stop.abort());
+  app.addHook('preClose', async () => {
+    stop.abort();
+    await instance.endReading();
+  });
   // Both work at once: a promise for each would take as long as they do.
   app.addHook('onRequest', (request, _reply, done) => {
     refuseForeignPages(request);

@@ -84,8 +84,8 @@ export function selectRows(
   };
 }
 
-/** The module's own order is that of the fields of it which the caller may read. */
-const sortKeys = ({ query, sight }: Search, entity: Entity): SortKey[] =>
+/** What a search is sorted by in the end. The module's own order is that of the fields of it which the caller may read. */
+export const sortKeys = ({ query, sight }: Search, entity: Entity): SortKey[] =>
   sortOrder(
     query.sort,
     entity.defaultSort.filter(({ field }) => sight.shows(entity, splitPath(field)[0] ?? '')),

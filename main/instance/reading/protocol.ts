@@ -15,4 +15,6 @@ export interface ReadingCalls {
 export interface ReadingData {
   /** The database of the instance. */
   file: string;
+  /** Milliseconds after which a statement ends the process. */
+  longest: number;
 }

@@ -1,10 +1,11 @@
 import { PackwrightError } from '@core/contract/errors';
 import { QueryError } from '@core/query/query-error';
 import { WorkerHandle } from '../../workers/open-worker';
-import { PlatformError } from '../platform-error';
+import type { PlatformError } from '../platform-error';
 import type { Sql } from '../query/sql';
 import { SqliteError } from '../store/connection';
-import type { ReadingCalls } from './protocol';
+import { exchanged, givenUp, stopping } from './given-up';
+import type { ReadingCalls, ReadingData } from './protocol';
 
 /** Processes that read side by side; each takes some 60 MB. */
 const most = 2;
@@ -13,10 +14,13 @@ const memoryMb = 1_000;
 /** Milliseconds a statement may take; a machine with much to do needs some for what another does at once. */
 export const longestReading = 60_000;
 
+/** Milliseconds after which a process ends itself that nobody ended: whoever started it may be gone. */
+const grace = 2_000;
+
 /** What reads beside the process that answers requests. */
 export interface Reading {
   /** Null where it does not read now: then whoever asks reads itself. */
-  rows(statement: Sql): Promise<unknown[]> | null;
+  rows(statement: Sql): Promise<unknown[] | null>;
 }
 
 /**
@@ -28,6 +32,7 @@ export class ReadingProcesses implements Reading {
   readonly #busy = new Set<WorkerHandle<ReadingCalls>>();
   readonly #waiting: (() => void)[] = [];
   #isPaused = false;
+  #isClosed = false;
 
   constructor(
     private readonly workersDir: string,
@@ -35,24 +40,35 @@ export class ReadingProcesses implements Reading {
     private readonly longest = longestReading,
   ) {}
 
-  rows(statement: Sql): Promise<unknown[]> | null {
-    return this.#isPaused ? null : this.#read(statement);
+  /** @throws PlatformError 503 where it took too long or was ended, SqliteError as the statement itself would */
+  async rows(statement: Sql): Promise<unknown[] | null> {
+    if (this.#isPaused && !this.#isClosed) return null;
+    while (!this.#isPaused && this.#idle.length === 0 && this.#busy.size >= most)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      if (this.#isPaused) throw this.#interrupted();
+      const used = this.#take();
+      return used && (await this.#read(used, statement));
+    } finally {
+      this.#waiting.shift()?.();
+    }
   }
 
-  /** Ends what is being read, before the file is exchanged or closed. Until the result is called nothing is read here. */
+  /** Ends what is being read, before the file is exchanged. Until the result is called nothing is read here. */
   async pause(): Promise<() => void> {
     this.#isPaused = true;
     for (const wake of this.#waiting.splice(0)) wake();
     await Promise.all([...this.#idle.splice(0), ...this.#busy].map((used) => used.close()));
-    return () => (this.#isPaused = false);
+    return () => (this.#isPaused = this.#isClosed);
   }
 
-  /** @throws PlatformError 503 where it took too long or was ended, SqliteError as the statement itself would */
-  async #read(statement: Sql): Promise<unknown[]> {
-    while (this.#idle.length === 0 && this.#busy.size >= most)
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    if (this.#isPaused) throw exchanged();
-    const used = this.#idle.pop() ?? this.#open();
+  /** Ends what is being read; nothing is from now on. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.pause();
+  }
+
+  async #read(used: WorkerHandle<ReadingCalls>, statement: Sql): Promise<unknown[]> {
     this.#busy.add(used);
     try {
       const answer = await used.call('rows', statement, { patienceMs: this.longest });
@@ -61,14 +77,29 @@ export class ReadingProcesses implements Reading {
       throw code === null ? new QueryError(message) : new SqliteError(message, code);
     } catch (failure) {
       if (!(failure instanceof PackwrightError) || used.isAlive()) throw failure;
-      if (this.#isPaused) throw exchanged();
+      if (this.#isPaused) throw this.#interrupted();
       throw givenUp(
         failure.code === 'refused' ? `it took longer than ${this.longest / 1000} s` : failure.message,
       );
     } finally {
       this.#busy.delete(used);
       if (used.isAlive() && !this.#isPaused) this.#idle.push(used);
-      this.#waiting.shift()?.();
+    }
+  }
+
+  #interrupted(): PlatformError {
+    return this.#isClosed ? stopping() : exchanged();
+  }
+
+  /** Null where this installation has no program for a process. */
+  #take(): WorkerHandle<ReadingCalls> | null {
+    let used = this.#idle.pop();
+    while (used && !used.isAlive()) used = this.#idle.pop();
+    try {
+      return used ?? this.#open();
+    } catch (failure) {
+      if (failure instanceof PackwrightError && failure.code === 'unsupported') return null;
+      throw failure;
     }
   }
 
@@ -78,24 +109,10 @@ export class ReadingProcesses implements Reading {
       entry: 'reading-worker',
       place: 'process',
       memoryMb,
-      data: { file: this.file },
+      data: { file: this.file, longest: this.longest + grace } satisfies ReadingData,
       words: { subject: 'The query', remedy: 'Ask for less.' },
     });
     used.keepProcess(false);
     return used;
   }
 }
-
-const givenUp = (why: string): PlatformError =>
-  new PlatformError(
-    503,
-    'QueryException',
-    `The query was given up: ${why.replace(/\.$/, '')}. Narrow it by a field with few values, or ask for less.`,
-  );
-
-const exchanged = (): PlatformError =>
-  new PlatformError(
-    503,
-    'QueryException',
-    'The query was given up: the state of the instance was exchanged meanwhile. Ask again.',
-  );

@@ -1,8 +1,9 @@
 import type { JsonMap } from '@core/text/values';
 import type { EntityLookup, Entity } from '../entities/entity';
 import { type Aggregate, aggregateCount, aggregateRows } from '../query/aggregates';
-import { countRows, type Search, selectRows } from '../query/search';
+import { countRows, type Search, selectRows, sortKeys } from '../query/search';
 import type { Sql } from '../query/sql';
+import { exchanged } from '../reading/given-up';
 import type { Reading } from '../reading/reading-processes';
 import type { Connection } from '../store/connection';
 import type { Remembered } from '../store/remembered';
@@ -63,9 +64,12 @@ export class Finding {
   }
 
   /** Whether what a search finds is found at once, however many records there are. */
-  isQuick(entity: Entity, { query, words, among, limit, page }: Search, isGrouped = false): boolean {
+  isQuick(entity: Entity, search: Search, isGrouped = false): boolean {
+    const { query, words, among, limit, page, showDeleted } = search;
     const isNarrowed = query.filters.length > 0 || words.trim() !== '';
-    const isOrdered = query.sort.some(({ field }) => !indexed.has(field));
+    // What lies in the recycle bin is in no index.
+    const isOrdered =
+      (showDeleted && entity.softDelete) || sortKeys(search, entity).some(({ field }) => !indexed.has(field));
     if (!isNarrowed && !isOrdered && !isGrouped && page * limit <= fewRows) return true;
     return among === undefined && this.#all(entity) <= fewRows;
   }
@@ -96,13 +100,21 @@ export function atOnce<T>(connection: Connection, asking: Asking<T>): T {
   return next.value;
 }
 
-/** Does the work beside, where there is a process for it. What is wrong with a statement is said as it is at once. */
+/**
+ * Does the work beside, where there is a process for it. What is wrong with a statement is said as it is at once.
+ * @throws PlatformError 503 where tables have changed meanwhile: what was asked of the old ones is void
+ */
 export async function beside<T>(connection: Connection, reading: Reading, asking: Asking<T>): Promise<T> {
+  const { exchanges } = connection;
   let next = asking.next();
   while (!next.done) {
     const statement = next.value;
     connection.prepare(statement.text);
-    next = asking.next(await (reading.rows(statement) ?? read(connection, statement)));
+    const rows = await reading.rows(statement).catch((failure: unknown) => {
+      throw connection.exchanges === exchanges ? failure : exchanged();
+    });
+    if (connection.exchanges !== exchanges) throw exchanged();
+    next = asking.next(rows ?? read(connection, statement));
   }
   return next.value;
 }

@@ -5,6 +5,7 @@ import type { BackField, Entity, Field, LinksField, ScalarField } from '../entit
 import type { Connection } from '../store/connection';
 import { everything, type Sight } from '../query/sight';
 import { limited, type Sql, sql } from '../query/sql';
+import { exchanged } from '../reading/given-up';
 import type { Secrets } from '../store/secrets';
 import { quoted } from '../store/tables';
 import { breather } from '../../workspace/breather';
@@ -89,12 +90,17 @@ export class RecordReader {
     });
   }
 
-  /** As `showAll`, while others get their turns. */
+  /**
+   * As `showAll`, while others get their turns.
+   * @throws PlatformError 503 where tables have changed meanwhile
+   */
   async *showInTurns(entity: Entity, rows: readonly Row[], view: View): AsyncGenerator<JsonMap> {
     const pauses = breather(longestTurn);
     const links = new Links();
+    const { exchanges } = this.connection;
     for (const row of rows) {
       if (pauses.isDue()) await pauses.pause();
+      if (this.connection.exchanges !== exchanges) throw exchanged();
       yield* this.showAll(entity, [row], view, links);
     }
   }

@@ -40,6 +40,7 @@ export class Connection {
   readonly #prepared = new Map<string, Statement>();
   /** Counts changes that the database itself does not count as writes: other tables, other content, writes undone. */
   #generation = 0;
+  #exchanges = 0;
   /** Keeps other servers out of the folder. */
   #lock: FolderLock | null = null;
   /** How often something was written of what has a name, usually records by their module. */
@@ -119,6 +120,12 @@ export class Connection {
   forget(): void {
     this.#prepared.clear();
     this.#generation++;
+    this.#exchanges++;
+  }
+
+  /** How often tables were changed, or all content was exchanged: what was read of the old ones is void. */
+  get exchanges(): number {
+    return this.#exchanges;
   }
 
   /** A number that changes after every write, and when it is undone. */

@@ -15,7 +15,7 @@ export class FolderLock {
   constructor(folder: string) {
     const file = join(folder, 'instance.lock');
     try {
-      closeSync(openSync(file, 'a', ownerOnly));
+      makeIfMissing(file);
       chmodSync(file, ownerOnly);
       this.#database = new Database(file, { timeout: 0 });
       // Without a journal there is no second file. The lock is taken by the first write and then kept.
@@ -29,5 +29,14 @@ export class FolderLock {
 
   release(): void {
     this.#database.close();
+  }
+}
+
+/** A file that is there is not opened: closing it would let go of the lock this process may hold on it. */
+function makeIfMissing(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', ownerOnly));
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw failure;
   }
 }

@@ -73,6 +73,16 @@ describe('filters', () => {
     [['nothing', '==', 'x'], []],
     [[], ['alpha', 'beta', 'gamma']],
   ])('%j', (filter, expected) => expect(found(filter)).toEqual(expected));
+
+  it('refuses a pattern that is too long, and goes on', () => {
+    const asked = desk();
+    const filter = ['name', 'like', 'a'.repeat(5_000)];
+    expect(asked.ask('get', addresses, { filter })).toMatchObject({
+      code: -10,
+      message: 'The data is invalid for selected url',
+    });
+    expect(asked.ask('get', addresses, { filter: ['name', 'like', 'a%'] }).code).toBe(0);
+  });
 });
 
 describe('other options', () => {
