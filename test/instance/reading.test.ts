@@ -197,11 +197,8 @@ describe('what looks at many records', () => {
     asked = [];
     // Each takes seconds.
     const slow = where('description', 'like', `%${'a_'.repeat(450)}b%`);
-    const sent = Array.from({ length: 6 }, (_, at) =>
-      query({ ...slow, filters: [...slow.filters, ...where('name', '!=', String(at)).filters] }),
-    );
-    const begun = () =>
-      asked.filter((text) => text.includes('SELECT MAX(id) FROM "') && /alerts"/.test(text)).length;
+    const sent = Array.from({ length: 6 }, () => query(slow));
+    const begun = () => asked.filter((text) => /SELECT MAX\(id\) FROM "\w*alerts"/.test(text)).length;
     await eventually(begun).toBeGreaterThanOrEqual(6);
     await world.server.stop();
     for (const { status, body } of await Promise.all(sent))
