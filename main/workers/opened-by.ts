@@ -50,7 +50,7 @@ export async function opened(): Promise<Opened> {
     port: processPort,
     data,
     line: new HostLine(),
-    endIn: (milliseconds) => watching.postMessage(milliseconds),
+    endIn: (milliseconds) => watching.postMessage(milliseconds, []),
   };
 }
 
