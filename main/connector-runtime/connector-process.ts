@@ -13,10 +13,15 @@ export type Exchange = (message: unknown) => Promise<object>;
 
 /** A process with one interpreter, for one connector: its modules keep what they hold from call to call. */
 export class ConnectorProcess {
+  /** Settled once for all calls: each of them may ask a thousand times. */
+  readonly #gone: Promise<null>;
+
   private constructor(
     readonly lines: LineProcess,
     readonly setup: ChildSetup,
-  ) {}
+  ) {
+    this.#gone = lines.ended().then(() => null);
+  }
 
   /** @throws PackwrightError when the interpreter does not start */
   static async start(entriesDir: string, setup: ChildSetup): Promise<ConnectorProcess> {
@@ -79,7 +84,7 @@ export class ConnectorProcess {
       message: `The request could not be answered: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
     }));
     try {
-      return await Promise.race([answer, late, this.ended().then(() => null)]);
+      return await Promise.race([answer, late, this.#gone]);
     } finally {
       clearTimeout(timer);
     }
