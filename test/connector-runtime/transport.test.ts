@@ -99,6 +99,29 @@ return [r.url, [h.status_code for h in r.history], time.time() - started > 3]`;
     expect(asked[1]?.headers.map(([name]) => name)).not.toContain('Authorization');
   });
 
+  it('of a pool take what tells who asks to the same host alone', async () => {
+    const code = `
+import urllib3
+headers = {'authorization': 'Basic dTpw', 'Cookie': 'sid=42', 'X-Kind': 'a'}
+return urllib3.PoolManager().request('GET', 'https://one.example.com/a', headers=headers).status`;
+    const next: Record<string, string> = { '/a': '/b', '/b': 'https://two.example.com/c' };
+    const { called, asked } = await python.run(code, ({ url }) => {
+      const to = next[new URL(url).pathname];
+      const response = jsonResponse({}, to === undefined ? 200 : 302);
+      return {
+        response: to === undefined ? response : { ...response, headers: [['Location', to]] },
+        source: 'test',
+      };
+    });
+    expect(called.value).toBe(200);
+    const sent = asked.map(({ url, headers }) => [url, headers.map(([name]) => name.toLowerCase()).sort()]);
+    expect(sent).toEqual([
+      ['https://one.example.com/a', ['authorization', 'cookie', 'x-kind']],
+      ['https://one.example.com/b', ['authorization', 'cookie', 'x-kind']],
+      ['https://two.example.com/c', ['x-kind']],
+    ]);
+  });
+
   it('carry forms with files, cookies of the session and digests', async () => {
     const code = `
 import requests

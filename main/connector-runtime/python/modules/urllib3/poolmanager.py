@@ -39,6 +39,11 @@ def error_of(fault, pool, url):
     return NewConnectionError(pool, f'Failed to establish a new connection: {message}')
 
 
+def _origin(url):
+    parts = urlsplit(url)
+    return parts.scheme, parts.hostname, parts.port or {'http': 80, 'https': 443}.get(parts.scheme)
+
+
 class RequestMethods:
     def __init__(self, headers=None):
         self.headers = headers or {}
@@ -103,7 +108,12 @@ class PoolManager(RequestMethods):
                     return response
                 if response.status == 303:
                     method, body = 'GET', b''
-                url = urljoin(url, location)
+                target = urljoin(url, location)
+                if _origin(target) != _origin(url):
+                    # What tells one host who asks is no business of another.
+                    pairs = [(name, value) for name, value in pairs
+                             if name.lower() not in retries.remove_headers_on_redirect]
+                url = target
                 continue
             if retries.is_retry(method, response.status, 'Retry-After' in response.headers):
                 try:

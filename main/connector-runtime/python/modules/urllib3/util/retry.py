@@ -39,7 +39,7 @@ class Retry:
         self.backoff_factor, self.backoff_max, self.backoff_jitter = backoff_factor, backoff_max, backoff_jitter
         self.raise_on_redirect, self.raise_on_status = raise_on_redirect, raise_on_status
         self.respect_retry_after_header = respect_retry_after_header
-        self.remove_headers_on_redirect = remove_headers_on_redirect
+        self.remove_headers_on_redirect = frozenset(each.lower() for each in remove_headers_on_redirect)
         self.history = tuple(history or ())
 
     method_whitelist = property(lambda self: self.allowed_methods)
