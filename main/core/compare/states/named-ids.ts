@@ -27,12 +27,13 @@ export function matchNamed(
     const other = now.byName.get(name);
     return one !== null && other && one !== other && isFree(one) && isFree(other) ? [[one, other]] : [];
   });
-  // Nearly always there is none, and all texts need not be read.
   if (likely.length === 0) return;
   const held = new Set([...heldIn(before), ...heldIn(after)]);
+  const unheld = likely.filter((pair) => !pair.some((uuid) => held.has(uuid.toLowerCase())));
+  // Nearly always none is left, and all texts need not be read.
+  if (unheld.length === 0) return;
   const [inBefore, inAfter] = [namedIn(before), namedIn(after)];
-  for (const [one, other] of likely) {
-    if (held.has(one.toLowerCase()) || held.has(other.toLowerCase())) continue;
+  for (const [one, other] of unheld) {
     if (inAfter.has(one.toLowerCase()) || inBefore.has(other.toLowerCase())) continue;
     if (!isFree(one) || !isFree(other)) continue;
     ids.match(one, other);
