@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { packwright } from '../../support/command-line';
@@ -72,6 +72,23 @@ describe('packwright apply', () => {
         .toString()
         .replace('"Old"', '"New"'),
     );
+    const whole = (name: string, files: Record<string, ReturnType<typeof made>>) =>
+      writeFiles(join(scratch.path, name), packFiles(files));
+    whole('whole-mine', {
+      'playbooks/A collection/One.json': { ...made(701, 'One', 1), description: 'Old' },
+      'playbooks/A collection/Gone.json': made(702, 'Gone', 1),
+      'playbooks/A collection/Moved.json': made(703, 'Moved', 1),
+    });
+    whole('whole-next', {
+      'playbooks/A collection/One.json': { ...made(701, 'One', 1), description: 'New' },
+      'playbooks/A collection/Come.json': made(704, 'Come', 1),
+      'playbooks/Another/Moved.json': made(703, 'Moved', 1),
+    });
+    const wording = await apply('whole-mine', 'whole-next', '-o', 'whole', '--part', 'wording');
+    expect([wording.code, wording.out]).toEqual([0, 'changed playbook "One"\n']);
+    const names = (name: string) => readdirSync(join(scratch.path, name), { recursive: true }).sort();
+    expect(names('whole')).toEqual(names('whole-mine'));
+    expect(value('whole').description).toBe('New');
     const none = await apply('mine', 'next', '-o', 'nothing', '--at', '/nowhere');
     expect([none.code, none.err]).toEqual([
       2,

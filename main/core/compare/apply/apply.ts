@@ -6,10 +6,11 @@ import { removeAt, setAt } from '../../text/json/edit';
 import { readJson } from '../../text/json/read';
 import { getAt } from '../../text/pointer';
 import { sameValue } from '../../text/values';
+import { withCollectionsOfSets } from '../states/collections-in-sets';
 import { compareItems, type PlacedChange, type Told } from '../states/compare-items';
 import { sidesOf } from '../states/compare-states';
 import type { MatchedIds } from '../states/ids';
-import { type ItemsOfChange, itemsOf } from '../states/item-of';
+import { type ItemsOfChange, itemsOfAll } from '../states/item-of';
 import { matchItems } from '../states/match-items';
 import { withChanges } from './apply-part';
 import type { AppliedFile, ComparedPair } from './applied-file';
@@ -19,9 +20,26 @@ export interface Applied {
   files: AppliedFile[];
   /** Where the result is not byte for byte the second state, and why. */
   differing: Differing[];
-  /** What was asked for and has no place of its own: it is taken with all of its item only. */
-  left: Told[];
+  left: Left[];
 }
+
+/** What was asked for and is not taken. */
+export interface Left {
+  /** In words. */
+  where: string;
+  /**
+   * It is taken with all of its item only; the value is written in another form in the two states; the first state or
+   * the second has the thing around others alone.
+   */
+  why: 'no-place' | 'other-form' | 'around-others';
+}
+
+/** Which changes of an item are taken; null for the item as a whole. */
+export type PartOf = ((change: Change) => boolean) | null;
+
+/** What came, went or moved alone has no parts: it is taken where no part is asked for. */
+export const hasPart = ({ a, b, changes }: ItemChange, isPart: PartOf): boolean =>
+  isPart === null || (a !== null && b !== null && changes.some(isPart));
 
 /**
  * The first state with changes to the second taken over: of the items that are wanted those that `isPart` takes. With all of them it says what the second state
@@ -31,19 +49,25 @@ export function applied(
   comparison: Comparison,
   isWanted: (item: ItemChange) => boolean,
   states: ComparedPair,
-  isPart: (change: Change) => boolean = () => true,
+  isPart: PartOf = null,
 ): Applied {
   const { before, after } = states;
-  const isWholly = (item: ItemChange): boolean => isWanted(item) && item.changes.every(isPart);
-  const inPart = comparison.items.filter(
-    (item) => isWanted(item) && !isWholly(item) && item.changes.some(isPart),
-  );
-  const parts = partsOf(inPart, states, isPart);
-  const taken = comparison.items.filter(isWholly).flatMap((item) => {
-    const found = itemsOf(item, before, after);
-    // A collection that one of the states keeps around its playbooks alone is no item there.
-    const isThere = (item.a === null || found.before) && (item.b === null || found.after);
-    return isThere ? [found] : [];
+  const isTaken = (item: ItemChange): boolean => isWanted(item) && hasPart(item, isPart);
+  const isWholly = (item: ItemChange): boolean =>
+    isTaken(item) && (isPart === null || item.changes.every(isPart));
+  const found = itemsOfAll(comparison.items, before, after);
+  const inPart = comparison.items.filter((item) => isTaken(item) && !isWholly(item));
+  const parts = partsOf(inPart, found, states, isPart ?? (() => true));
+  // A collection that one of the states keeps around its playbooks alone is no item there.
+  const there = new Set([...before.items, ...after.items]);
+  const isThere = (path: string | null, item: ContentItem | undefined): boolean =>
+    path === null || (item !== undefined && there.has(item));
+  const left = parts.flatMap((part) => part.left);
+  const taken = comparison.items.filter(isWholly).flatMap((item): ItemsOfChange[] => {
+    const one = found.get(item);
+    if (one && isThere(item.a, one.before) && isThere(item.b, one.after)) return [one];
+    left.push({ where: `${item.kind} "${item.name}"`, why: 'around-others' });
+    return [];
   });
   const wholes = taken.filter(isWhole);
   const edits = new FileEdits(
@@ -66,41 +90,43 @@ export function applied(
     files.set(now.path, { path: now.path, from: 'after', source: now.path });
   }
   const result = [...files.values()];
-  return {
-    files: result,
-    differing: differingFiles(result, comparison, isWholly, states),
-    left: parts.flatMap(({ left }) => left),
-  };
+  left.push(...edits.left);
+  return { files: result, differing: differingFiles(result, comparison, isWholly, states), left };
 }
 
 /** Some of the changes of an item. */
 interface Part {
   /** Of its file in the first state. */
   path: string;
-  changes: PlacedChange[];
-  left: Told[];
+  changes: PlacedTold[];
+  left: Left[];
   ids: MatchedIds;
 }
+
+type PlacedTold = Told & { placed: PlacedChange };
+const isPlaced = (change: Told): change is PlacedTold => Boolean(change.placed);
 
 /** The changes that were asked for of items of which not all were, as they are made in the first state. */
 function partsOf(
   items: readonly ItemChange[],
+  found: ReadonlyMap<ItemChange, ItemsOfChange>,
   { before, after }: ComparedPair,
   isPart: (change: Change) => boolean,
 ): Part[] {
   if (items.length === 0) return [];
-  const { pairs } = matchItems(before, after);
+  const { pairs } = withCollectionsOfSets(matchItems(before, after), before, after);
   const sides = sidesOf(before, after, pairs);
   return items.flatMap((item) => {
-    const found = itemsOf(item, before, after);
-    const pair = pairs.find((one) => one.before === found.before && one.after === found.after);
-    if (!pair) return [];
+    const { before: old, after: now } = found.get(item) ?? {};
+    if (!old || !now) return [];
+    const pair = { before: old, after: now };
     const wanted = compareItems(pair, sides).changes.filter(isPart);
+    const left = wanted.filter((change) => !isPlaced(change));
     return [
       {
-        path: pair.before.path,
-        changes: wanted.flatMap(({ placed }) => placed ?? []),
-        left: wanted.filter(({ placed }) => !placed),
+        path: old.path,
+        changes: wanted.filter(isPlaced),
+        left: left.map(({ where }): Left => ({ where, why: 'no-place' })),
         ids: sides.ids.of(pair),
       },
     ];
@@ -116,6 +142,8 @@ class FileEdits {
   private readonly values = new Map<string, { pointer: string; value: unknown }[]>();
   private readonly removed = new Map<string, string[]>();
   private readonly added = new Map<string, ContentItem[]>();
+  /** Of the files that were asked for. */
+  readonly left: Left[] = [];
 
   constructor(
     taken: readonly ItemsOfChange[],
@@ -159,8 +187,13 @@ class FileEdits {
 
   private edited(path: string, former: string): string {
     let text = former;
-    for (const { changes, ids } of this.parts.filter((part) => part.path === path))
-      text = withChanges(text, changes, ids);
+    for (const { changes, ids } of this.parts.filter((part) => part.path === path)) {
+      const placed = changes.map((change) => change.placed);
+      const part = withChanges(text, placed, ids);
+      text = part.text;
+      for (const change of part.left)
+        this.left.push({ where: changes[placed.indexOf(change)]?.where ?? path, why: 'other-form' });
+    }
     for (const { pointer, value } of this.values.get(path) ?? [])
       text = applyChanges(text, setAt(text, pointer, value));
     text = without(text, this.removed.get(path) ?? []);

@@ -19,6 +19,8 @@ import { concernedBy } from './concerns';
 export interface PlacedChange {
   /** In the file of the first state: the place, or where it would be; of plain values that of their list. */
   pointer: string;
+  /** A member of a map, an element of a list of maps, or a value of a list of plain ones. */
+  of: 'member' | 'element' | 'plain';
   /** Undefined where there was nothing. */
   before: unknown;
   after: unknown;
@@ -71,7 +73,8 @@ export function compareItems(pair: ItemPair, sides: Sides): ItemComparison {
       return [];
     }
     const inside = insideChange(change, grammar);
-    const whole = told(change, grammar.classOf(change), pair, sides);
+    const of = placeOf(change, change.after === undefined ? before : after);
+    const whole = told({ ...change, of }, grammar.classOf(change), pair, sides);
     return [inside ? { ...whole, inside } : whole];
   });
   return { changes: [...all, ...found.aside.map((change) => besides(change, pair))], noise };
@@ -124,8 +127,13 @@ function meaningOfText(path: string): ChangeClass {
 }
 
 /** A change with whom it concerns, and the graver class where somebody still relies on what is gone. */
-function told(change: ValueChange, meaning: ChangeClass, pair: ItemPair, sides: Sides): Told {
-  const { where, pointer, former, before, after } = change;
+function told(
+  change: ValueChange & Pick<PlacedChange, 'of'>,
+  meaning: ChangeClass,
+  pair: ItemPair,
+  sides: Sides,
+): Told {
+  const { where, pointer, former, of, before, after } = change;
   const { touches, concerns, breaks } = concernedBy(change, meaning, pair, sides);
   return {
     class: breaks ? 'breaks-callers' : meaning,
@@ -135,6 +143,15 @@ function told(change: ValueChange, meaning: ChangeClass, pair: ItemPair, sides: 
     after: json(after),
     touches,
     concerns,
-    placed: former === null ? null : { pointer: pair.before.pointer + former, before, after },
+    placed: former === null ? null : { pointer: pair.before.pointer + former, of, before, after },
   };
+}
+
+/** @param item the state of the item that the pointer of the change leads into */
+function placeOf({ keys, pointer, before, after }: ValueChange, item: unknown): PlacedChange['of'] {
+  if (keys.at(-1) !== '*') return 'member';
+  const value = after ?? before;
+  // A member may be called `*` too; the pointer of a plain value is that of its list.
+  if (sameValue(getAt(item, pointer), value)) return pointer.endsWith('/*') ? 'member' : 'element';
+  return isMap(value) ? 'element' : 'plain';
 }

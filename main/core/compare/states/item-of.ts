@@ -1,5 +1,9 @@
-import type { ItemChange } from '../../contract/comparison';
+import type { Change, ItemChange } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
+import { withCollectionsOfSets } from './collections-in-sets';
+import { saysSomething } from './compare-states';
+import { itemName } from './item-name';
+import { type MatchedItems, matchItems } from './match-items';
 import type { ContentState } from './state';
 
 /** The items of two states that differ; undefined where there is none. */
@@ -8,30 +12,86 @@ export interface ItemsOfChange {
   after: ContentItem | undefined;
 }
 
-/**
- * The items a change is of. Of several in one file: in the second state by title, then by where its changes lead; in the
- * first by the uuid of that one before either.
- */
+/** The items a change is of, as they were matched. Of several that look alike the first. */
 export function itemsOf(item: ItemChange, before: ContentState, after: ContentState): ItemsOfChange {
-  const now = itemIn(after, item, item.b);
-  return { before: itemIn(before, item, item.a, now?.uuid ?? null), after: now };
+  return itemsOfAll([item], before, after).get(item) ?? { before: undefined, after: undefined };
 }
 
-/** @param uuid by which it is known before it is by anything else; null where it is not known */
-function itemIn(
-  state: ContentState,
-  { kind, name, changes }: ItemChange,
-  path: string | null,
-  uuid: string | null = null,
-): ContentItem | undefined {
-  const inFile = state.items.filter((item) => item.path === path && item.kind === kind);
-  if (inFile.length <= 1) return inFile[0];
-  const same = uuid === null ? undefined : inFile.find((item) => item.uuid === uuid);
-  const named = inFile.filter(({ title }) => title === name);
-  const likely = named.length > 0 ? named : inFile;
-  const holding = likely.find(({ pointer }) => changes.some((change) => isAt(change.pointer, pointer)));
-  return same ?? holding ?? likely[0];
+/**
+ * The items of all changes of a comparison, as they were matched; none is that of two changes. What is left out has none.
+ * Of several of one name in one file it is the one its changes lead to; without changes they are taken in turn.
+ */
+export function itemsOfAll(
+  items: readonly ItemChange[],
+  before: ContentState,
+  after: ContentState,
+): ReadonlyMap<ItemChange, ItemsOfChange> {
+  const byFiles = matchedByFiles(before, after);
+  const taken = new Set<ItemsOfChange>();
+  return new Map(
+    items.flatMap((item) => {
+      const inFiles = byFiles.get(filesOf(item.kind, item.a, item.b)) ?? [];
+      const left = inFiles.filter((one) => !taken.has(one));
+      const named = left.filter((one) => nameOf(one) === item.name);
+      const likely = named.length > 0 ? named : left;
+      const found =
+        likely.find((one) => item.changes.every((change) => isAt(change.pointer, sideOf(change, one)))) ??
+        likely.find((one) => item.changes.every((change) => isIn(one, change))) ??
+        likely[0];
+      if (!found) return [];
+      taken.add(found);
+      return [[item, found] as const];
+    }),
+  );
 }
 
-const isAt = (pointer: string, place: string): boolean =>
-  pointer === place || pointer.startsWith(`${place}/`);
+type ByFiles = ReadonlyMap<string, readonly ItemsOfChange[]>;
+
+/** Matching takes as long as comparing does, and is asked for item by item; states never change. */
+const known = new WeakMap<ContentState, WeakMap<ContentState, ByFiles>>();
+
+function matchedByFiles(before: ContentState, after: ContentState): ByFiles {
+  const ofBefore = known.get(before) ?? new WeakMap<ContentState, ByFiles>();
+  known.set(before, ofBefore);
+  const found =
+    ofBefore.get(after) ??
+    byTheirFiles(withCollectionsOfSets(matchItems(before, after), before, after), before, after);
+  ofBefore.set(after, found);
+  return found;
+}
+
+function byTheirFiles(
+  { pairs, removed, added }: MatchedItems,
+  before: ContentState,
+  after: ContentState,
+): ByFiles {
+  const all: ItemsOfChange[] = [
+    ...pairs,
+    ...removed
+      .filter((item) => saysSomething(before, item))
+      .map((item) => ({ before: item, after: undefined })),
+    ...added.filter((item) => saysSomething(after, item)).map((item) => ({ before: undefined, after: item })),
+  ];
+  return Map.groupBy(all, (one) =>
+    filesOf((one.after ?? one.before)?.kind, one.before?.path ?? null, one.after?.path ?? null),
+  );
+}
+
+const filesOf = (kind: ItemChange['kind'] | undefined, a: string | null, b: string | null): string =>
+  JSON.stringify([kind, a, b]);
+
+function nameOf({ before, after }: ItemsOfChange): string | null {
+  const item = after ?? before;
+  return item ? itemName(item) : null;
+}
+
+/** The place of what is gone is in the first state, any other in the second. */
+const sideOf = (change: Change, { before, after }: ItemsOfChange): ContentItem | undefined =>
+  change.after === null ? before : after;
+
+/** What is null now is told as what is gone, and has its place in the second state. */
+const isIn = ({ before, after }: ItemsOfChange, { pointer }: Change): boolean =>
+  isAt(pointer, after) || isAt(pointer, before);
+
+const isAt = (pointer: string, item: ContentItem | undefined): boolean =>
+  item !== undefined && (pointer === item.pointer || pointer.startsWith(`${item.pointer}/`));

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { applied } from '@core/compare/apply/apply';
+import { applied, hasPart, type Left, type PartOf } from '@core/compare/apply/apply';
 import type { Differing } from '@core/compare/apply/differing-files';
 import { compareStates } from '@core/compare/states/compare-states';
-import { type Change, ChangeClass, type ItemChange } from '@core/contract/comparison';
+import { ChangeClass, type ItemChange } from '@core/contract/comparison';
 import { PackwrightError } from '@core/contract/errors';
 import { counted } from '@core/text/counted';
 import { inOneLine } from '@core/text/visible';
@@ -75,7 +75,7 @@ with the whole thing only. Where both sides changed something, merge them instea
             : 'No change is of what was asked for.',
           'packwright diff lists what has changed.',
         );
-      const { files, differing, left } = applied(comparison, isWanted, states, isPart ?? undefined);
+      const { files, differing, left } = applied(comparison, isWanted, states, isPart);
       const written = files.map((file) =>
         'text' in file
           ? file
@@ -84,8 +84,7 @@ with the whole thing only. Where both sides changed something, merge them instea
       await writeMerged(folder, written, { base: before.folder, ours: after.folder, theirs: after.folder });
       for (const { change, kind, name } of taken) io.out(`${inOneLine(`${change} ${kind} "${name}"`)}\n`);
       sayDiffering(differing, io);
-      for (const { where } of left)
-        io.err(`${inOneLine(`${where}: it has no place of its own and was left; take the whole thing.`)}\n`);
+      for (const { where, why } of left) io.err(`${inOneLine(`${where}: ${leftBecause[why]}`)}\n`);
       io.err(`Written to ${output}\n`);
       return exitCode.clean;
     } finally {
@@ -95,7 +94,7 @@ with the whole thing only. Where both sides changed something, merge them instea
 };
 
 /** Which changes of a thing are taken; null for all of them. */
-function partOf({ part, at }: { part?: string; at?: string[] }): ((change: Change) => boolean) | null {
+function partOf({ part, at }: { part?: string; at?: string[] }): PartOf {
   if (part === undefined && at === undefined) return null;
   const classes =
     part === undefined
@@ -103,10 +102,6 @@ function partOf({ part, at }: { part?: string; at?: string[] }): ((change: Chang
       : new Set(part.split(',').map((one) => oneOf('class', one.trim(), ChangeClass.options)));
   return (change) => (classes?.has(change.class) ?? true) && (at?.includes(change.pointer) ?? true);
 }
-
-/** What came or went has no parts: it is taken where no part is asked for. */
-const hasPart = ({ changes }: ItemChange, isPart: ((change: Change) => boolean) | null): boolean =>
-  isPart === null || changes.some(isPart);
 
 function wantedBy(values: Partial<Record<'item' | 'kind' | 'only', string>>): (item: ItemChange) => boolean {
   const listed = (given: string | undefined) =>
@@ -125,6 +120,12 @@ const reasons: Readonly<Record<Differing['why'], string>> = {
   'in-part': 'say the same in bytes of their own, as they hold several things',
   'other-name': 'have another name in the two states and say the same',
   'out-of-scope': 'are of kinds the second state does not speak of, and stay',
+};
+
+const leftBecause: Readonly<Record<Left['why'], string>> = {
+  'no-place': 'it has no place of its own and was left; take the whole thing.',
+  'other-form': 'it is written in another form there and was left; take the whole thing.',
+  'around-others': 'one of the states has it around its playbooks alone; it was left.',
 };
 
 function sayDiffering(differing: readonly Differing[], io: CommandIo): void {
