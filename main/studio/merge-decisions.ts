@@ -38,9 +38,14 @@ export class MergeDecisions {
     return Object.keys(all).filter((id) => all[id]);
   }
 
-  /** Of the values conflicts had when they were decided last. */
+  /** Of the values conflicts had when they were decided last; none where that is not known. */
   get marks(): Record<string, string> {
-    return Object.assign({}, ...this.held().map(({ marks }) => marks)) as Record<string, string>;
+    const all = new Map<string, string>();
+    for (const { resolutions, marks } of this.held()) {
+      for (const id of Object.keys(resolutions)) all.delete(id);
+      for (const [id, mark] of Object.entries(marks)) all.set(id, mark);
+    }
+    return Object.fromEntries(all);
   }
 
   add(step: MergeStep): void {

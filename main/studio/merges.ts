@@ -246,6 +246,7 @@ export class Merges {
       { material: begun.material, given: { resolutions, marks: before } },
       (progress) => emit({ type: 'merge.progress', payload: { id, ...progress } }),
     );
+    if (inFile) markAsRead(inFile, marks);
     const labels = mapThree(begun.labels, (label, side) =>
       titled(label, titles[side], begun.isNamed?.[side]),
     );
@@ -352,6 +353,14 @@ export class Merges {
       'This merge is no longer open.',
       'Open it again: what was decided is kept.',
     );
+  }
+}
+
+/** What was decided in a file is about the values its conflicts have now. */
+function markAsRead({ resolutions, marks: own }: MergeStep, marks: OpenMerge['marks']): void {
+  for (const id of Object.keys(resolutions)) {
+    const mark = marks[id];
+    if (mark !== undefined) own[id] = mark;
   }
 }
 

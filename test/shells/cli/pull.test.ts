@@ -85,6 +85,42 @@ it('leaves nothing of what waited behind where it is decided in one go', async (
   }
 });
 
+it('keeps the decisions of a pull that waits where another leaves some of them out', async () => {
+  const { a, folder, run } = await computer();
+  const kinds = ['--kinds', 'collections,playbooks'];
+  await run('pull', 'lab', 'here', ...kinds);
+  const place = join(folder, 'here', 'playbooks', '02 - Use Case - Phishing Triage');
+  const file = join(place, 'Block Sender After Approval.json');
+  const { uuid } = JSON.parse(readFileSync(file, 'utf8')) as { uuid: string };
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"description": "[^"]*"/, '"description": "Mine"'));
+  change(a, uuid, { description: 'Theirs' });
+  expect((await run('pull', 'lab', 'here', ...kinds)).code).toBe(1);
+  const waiting = join(folder, 'here.pull.merge.json');
+  const merge = JSON.parse(readFileSync(waiting, 'utf8')) as {
+    resolutions: Record<string, unknown>;
+    report: { items: { conflicts: { id: string }[] }[] };
+  };
+  const [conflict] = merge.report.items.flatMap(({ conflicts }) => conflicts);
+  merge.resolutions[conflict?.id ?? ''] = { take: 'theirs' };
+  const decided = JSON.stringify(merge);
+  writeFileSync(waiting, decided);
+  const decisions = ['--decisions', 'here.pull.merge.json'];
+  for (const narrower of [
+    ['--kinds', 'teams'],
+    ['--collection', '03 - Enrich - Phishing Triage'],
+  ]) {
+    const left = await run('pull', 'lab', 'here', ...narrower, ...decisions);
+    expect(left).toMatchObject({ code: 0, err: expect.stringContaining('stays: it also holds conflicts') });
+    expect(readFileSync(waiting, 'utf8')).toBe(decided);
+    expect(readFileSync(file, 'utf8')).toContain('"Mine"');
+  }
+  // A choice that holds all of its conflicts is enough.
+  const own = ['--collection', '02 - Use Case - Phishing Triage'];
+  expect((await run('pull', 'lab', 'here', ...own, ...decisions)).code).toBe(0);
+  expect(existsSync(waiting)).toBe(false);
+  expect(readFileSync(file, 'utf8')).toContain('"Theirs"');
+});
+
 it('lets one pull at a time into a workspace', async () => {
   const { run, folder } = await computer();
   const kinds = ['--kinds', 'collections,playbooks'];

@@ -141,6 +141,31 @@ describe('a merge of the command line', () => {
     expect(conflictsOf((await openFile(bench, file)).merge).map(({ taken }) => taken)).toEqual([null, null]);
   });
 
+  it('takes a decision made by hand for the values there are now, whatever was decided on others before', async () => {
+    const bench = await studioBench(workersDir);
+    const { file, three } = await waiting(makeFolder());
+    const { id, ids } = await openFile(bench, file);
+    await decide(bench, id, { [ids[0]]: { take: 'ours' } });
+    await bench.call('merge.close', { id });
+    const theirs = (value: number) =>
+      writeFileSync(join(three[2], path), JSON.stringify(made([value, 4]), null, 2));
+    const byHand = { [ids[0]]: { take: 'theirs' } };
+    const opened = async () => {
+      const again = await openFile(bench, file);
+      await bench.call('merge.close', { id: again.id });
+      return [again.merge.lapsed, conflictsOf(again.merge)[0]?.taken];
+    };
+    theirs(5);
+    expect(await opened()).toEqual([1, null]);
+    writeFileSync(file, JSON.stringify({ ...fileIn(file), resolutions: byHand }));
+    expect(await opened()).toEqual([0, 'theirs']);
+    expect(await opened()).toEqual([0, 'theirs']);
+    expect(fileIn(file).resolutions).toEqual(byHand);
+    // It is about those values only, as one made in the window is.
+    theirs(6);
+    expect(await opened()).toEqual([1, null]);
+  });
+
   it('goes on with what was kept where the studio ended before the file had it', async () => {
     const bench = await studioBench(workersDir);
     const { file } = await waiting(makeFolder());

@@ -10,7 +10,7 @@ import { BaseStore } from '../../../remote/base/base-store';
 import { whileAlone } from '../../../remote/base/lock';
 import { MappingStore, translationOf } from '../../../remote/plan/mapping';
 import { chosenKinds } from '../../../remote/pull/choice';
-import { type PullOrder, type WorkedOutPull, workOutPull, writePull } from '../../../remote/pull/pull';
+import { type WorkedOutPull, workOutPull, writePull } from '../../../remote/pull/pull';
 import type { Remote } from '../../../remote/remotes/remote';
 import type { RemoteSession } from '../../../remote/session/session';
 import { type Command, type CommandIo, exitCode } from '../command';
@@ -49,7 +49,8 @@ export const pull: Command = {
   --all          also what a pack does not have yet; a folder that is empty or an export gets everything in any case
   --into         pack or export of the workspace that new things go to, where there are several
   --dry-run      say what would change, and write nothing
-  --decisions    take what is decided in the file of a pull that waits, which is removed once nothing is left to decide
+  --decisions    take what is decided in the file of a pull that waits, which is removed once all of it
+                 is decided and carried out
   --ours, --theirs  decide all that is open: for what is here, or for what is there; what waited with it is removed
 
 Changes there are merged with those here by what both had in common at the last pull. Where both have changed one place
@@ -163,26 +164,34 @@ function said(remote: Remote, worked: WorkedOutPull, values: Values, io: Command
 
 /** What waited holds values as they are, secrets too: it goes once all of it is decided and carried out. */
 async function settled(
-  { order }: WorkedOutPull,
+  worked: WorkedOutPull,
   base: BaseStore,
   { decisions }: Values,
   io: CommandIo,
 ): Promise<void> {
+  const { order } = worked;
   const waitingFile = pullFileOf(order.folder);
-  if (decisions !== undefined) await rm(resolve(io.cwd, decisions), { force: true });
-  else if (order.allFrom !== null && (await isDecidedBy(order, waitingFile)))
-    await rm(waitingFile, { force: true });
+  const given = decisions === undefined ? null : resolve(io.cwd, decisions);
+  if (given !== null || order.allFrom !== null) {
+    const file = given ?? waitingFile;
+    if (await isDecidedBy(worked, file)) await rm(file, { force: true });
+    else if (given !== null && existsSync(given))
+      io.err(`${quoted(given)} stays: it also holds conflicts of what this pull left out.\n`);
+  }
   if (!existsSync(waitingFile)) await rm(waitingStates(base), { recursive: true, force: true });
 }
 
-/** Whether everything that waits is among what was decided in one go. */
-async function isDecidedBy({ kinds, collections }: PullOrder, waitingFile: string): Promise<boolean> {
-  if (!existsSync(waitingFile) || collections !== null) return false;
+/** Whether everything that waits was decided by this pull: by its kinds as a whole, or conflict by conflict. */
+async function isDecidedBy({ order, report }: WorkedOutPull, waitingFile: string): Promise<boolean> {
+  if (!existsSync(waitingFile)) return false;
   const waits = mergeFileIn(await readFile(waitingFile, 'utf8'));
-  const decided = new Set<string>(kinds.map(({ holds }) => holds));
+  const kinds = new Set<string>(order.collections === null ? order.kinds.map(({ holds }) => holds) : []);
+  const decided = new Set(report.items.flatMap(({ conflicts }) => conflicts.map(({ id }) => id)));
   return (
     waits !== null &&
-    waits.report.items.every(({ kind, conflicts }) => conflicts.length === 0 || decided.has(kind))
+    waits.report.items.every(
+      ({ kind, conflicts }) => kinds.has(kind) || conflicts.every(({ id }) => decided.has(id)),
+    )
   );
 }
 
