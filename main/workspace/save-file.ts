@@ -81,9 +81,11 @@ async function modeForWriting(path: string): Promise<number | null> {
 }
 
 async function writeFlushed(path: string, bytes: Uint8Array, mode: number | null): Promise<void> {
-  const file = await open(path, 'wx');
+  // Nobody who may not read the file may read this one, not even for a moment.
+  const file = await open(path, 'wx', mode ?? undefined);
   try {
     await file.writeFile(bytes);
+    // What the system takes away of the mode of a new file is given back.
     if (mode !== null) await file.chmod(mode);
     await file.sync();
   } finally {

@@ -20,6 +20,26 @@ describe('saving', () => {
     expect(readdirSync(folder)).toEqual(['run.sh']);
   });
 
+  it('lets nobody read it meanwhile who may not read the file', async () => {
+    const folder = makeFolder({ 'secret.json': 'old' });
+    const file = join(folder, 'secret.json');
+    chmodSync(file, 0o600);
+    const modes = new Set<number>();
+    let isSaving = true;
+    const saving = saveFile(file, new Uint8Array(100_000_000), { base: null, overwrite: true }).finally(
+      () => (isSaving = false),
+    );
+    while (isSaving) {
+      for (const name of readdirSync(folder)) {
+        const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+        if (stats) modes.add(stats.mode & 0o777);
+      }
+      await new Promise(setImmediate);
+    }
+    await saving;
+    expect([...modes]).toEqual([0o600]);
+  });
+
   it('writes new files and deleted files with their folders', async () => {
     const file = join(makeFolder(), 'new', 'deep', 'a.json');
     expect(await saveFile(file, bytes('1'), { base: null, overwrite: false })).toHaveProperty('hash');

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackwrightError } from '@core/contract/errors';
 
@@ -13,16 +13,43 @@ export async function whileAlone<T>(
 ): Promise<T> {
   const file = join(folder, `${name}.lock`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!taken(file)) {
-    if (isAlive(holderOf(file))) throw refusal();
-    // Whoever held it was ended.
-    rmSync(file, { force: true });
-    if (!taken(file)) throw refusal();
-  }
+  if (!taken(file) && !takenOver(file)) throw refusal();
   try {
     return await body();
   } finally {
     rmSync(file, { force: true });
+  }
+}
+
+/**
+ * Takes the lock of a holder that was ended; false where it was not. One process at a time looks and removes, so that none
+ * removes the lock of another that has just taken it.
+ */
+function takenOver(file: string): boolean {
+  if (!isAbandoned(file)) return taken(file);
+  const turn = `${file}.turn`;
+  if (!taken(turn)) {
+    // Ended in its turn: the next one who comes may have it.
+    if (isAbandoned(turn)) rmSync(turn, { force: true });
+    return false;
+  }
+  try {
+    if (isAbandoned(file)) rmSync(file, { force: true });
+    return taken(file);
+  } finally {
+    rmSync(turn, { force: true });
+  }
+}
+
+/** How long a holder may take to say who it is, in milliseconds; who has not by then was ended. */
+const introduction = 5000;
+
+function isAbandoned(file: string): boolean {
+  try {
+    const holder = readFileSync(file, 'utf8');
+    return holder === '' ? Date.now() - statSync(file).mtimeMs > introduction : !isAlive(Number(holder));
+  } catch {
+    return false;
   }
 }
 
@@ -35,14 +62,6 @@ function taken(file: string): boolean {
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw thrown;
-  }
-}
-
-function holderOf(file: string): number {
-  try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch {
-    return 0;
   }
 }
 

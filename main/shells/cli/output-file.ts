@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
 import type { CommandIo } from './command';
@@ -6,7 +6,7 @@ import type { CommandIo } from './command';
 /**
  * Writes a file an option of the command line names.
  * @param what what is in it, as a subject: `The trace`
- * @param mode of a new file; left out, whatever the system gives
+ * @param mode of the file, also of one that is there; left out, whatever the system gives a new one
  * @throws PackwrightError `unreadable` where that cannot be
  */
 export async function writeOutput(
@@ -17,7 +17,14 @@ export async function writeOutput(
   mode?: number,
 ): Promise<void> {
   try {
-    await writeFile(resolve(io.cwd, path), text, { mode });
+    const file = await open(resolve(io.cwd, path), 'w', mode);
+    try {
+      // A terminal or a pipe may be named too.
+      if (mode !== undefined && (await file.stat()).isFile()) await file.chmod(mode);
+      await file.writeFile(text);
+    } finally {
+      await file.close();
+    }
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     throw new PackwrightError(
