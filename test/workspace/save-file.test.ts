@@ -25,11 +25,11 @@ describe('saving', () => {
     const file = join(folder, 'secret.json');
     chmodSync(file, 0o600);
     const modes = new Set<number>();
-    let isSaving = true;
-    const saving = saveFile(file, new Uint8Array(100_000_000), { base: null, overwrite: true }).finally(
-      () => (isSaving = false),
+    const ended = new AbortController();
+    const saving = saveFile(file, new Uint8Array(100_000_000), { base: null, overwrite: true }).finally(() =>
+      ended.abort(),
     );
-    while (isSaving) {
+    while (!ended.signal.aborted) {
       for (const name of readdirSync(folder)) {
         const stats = statSync(join(folder, name), { throwIfNoEntry: false });
         if (stats) modes.add(stats.mode & 0o777);

@@ -89,7 +89,7 @@ describeWithContent('changes that are taken over', (folder, sized) => {
       const comparison = compareStates(before, after);
       const changes = comparison.items.flatMap((item) => item.changes);
       const alone = changes.map((change) => {
-        const only = (one: Change) => keyOf(one) === keyOf(change);
+        const only = (other: Change) => keyOf(other) === keyOf(change);
         return { change, result: applied(comparison, all, { before, after }, only) };
       });
       // A route follows from the branch it belongs to: it has no place of its own, and comes with that.
@@ -265,7 +265,7 @@ describe('some of the changes', () => {
     expect(changes.length).toBeGreaterThan(0);
     let count = 0;
     for (const change of changes) {
-      const only = (one: Change) => keyOf(one) === keyOf(change);
+      const only = (other: Change) => keyOf(other) === keyOf(change);
       const { files, left } = applied(comparison, all, { before, after }, only);
       count += left.length;
       const [file] = files;
