@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { request as requestOverTls } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import type { JsonMap } from '@core/text/values';
 import { baseCatalogue } from '@core/check/catalogue/base';
 import { type Certificates, makeCertificates } from '../../main/instance/certificates';
 import { Instance, type InstanceOptions } from '../../main/instance/instance';
@@ -74,4 +77,24 @@ export function sessionOf(
   });
   onTestFinished(() => session.close());
   return { session, log };
+}
+
+/** What an instance says to a client that is not ours, over https. */
+export async function overHttp(
+  { baseUrl, apiKey, tls }: Served,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<JsonMap> {
+  const { promise, resolve, reject } = Promise.withResolvers<JsonMap>();
+  const headers = { authorization: `API-KEY ${apiKey}`, 'content-type': 'application/json' };
+  requestOverTls(baseUrl + path, { method, headers, ca: tls.authority }, (answer) => {
+    text(answer).then((said) => {
+      if ((answer.statusCode ?? 500) < 400) resolve(said === '' ? {} : (JSON.parse(said) as JsonMap));
+      else reject(new Error(`${method} ${path}: ${answer.statusCode} ${said}`));
+    }, reject);
+  })
+    .once('error', reject)
+    .end(body === undefined ? undefined : JSON.stringify(body));
+  return promise;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { beforeAll, expect, it } from 'vitest';
 import { PackwrightError } from '@core/contract/errors';
 import { whileAlone } from '../../main/remote/base/lock';
@@ -11,7 +12,10 @@ import { makeFolder } from '../workspace/folder';
 let built = '';
 
 beforeAll(async () => {
-  built = await buildEntries({ contender: 'test/remote/contender.ts' });
+  built = await buildEntries({
+    contender: 'test/remote/contender.ts',
+    holder: 'test/remote/holder.ts',
+  });
 }, 120_000);
 
 /** Of a process that is not there. */
@@ -52,4 +56,21 @@ it('leaves a lock whose holder has not said yet who it is, and takes one that ne
   writeFileSync(join(folder, 'x.lock.turn'), ended);
   await expect(attempt()).rejects.toThrow('Held.');
   expect(await attempt()).toBe('in');
+});
+
+it('takes over from a thread of this process that was ended, and from none that goes on', async () => {
+  const folder = makeFolder();
+  const hold = async () => {
+    const thread = new Worker(join(built, 'holder.js'), { workerData: folder });
+    const [said] = (await once(thread, 'message')) as [string];
+    return { thread, said };
+  };
+  const first = await hold();
+  expect(first.said).toBe('in');
+  await first.thread.terminate();
+  const next = await hold();
+  expect(next.said).toBe('in');
+  const refusal = () => new PackwrightError('conflict', 'Held.', 'Wait.');
+  await expect(whileAlone({ folder, name: 'x', refusal }, async () => 'in')).rejects.toThrow('Held.');
+  await next.thread.terminate();
 });

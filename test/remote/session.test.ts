@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
@@ -11,9 +12,10 @@ import { remoteAt, served, sessionOf } from './instances';
 const path = '/api/3/workflow_collections?$limit=1';
 
 it('says the release, who is signed in and what that one may do, by key and by password', async () => {
-  const { baseUrl, apiKey, username, password } = await served({ profile: '7.6.5' });
+  const { baseUrl, apiKey, username, password, tls } = await served({ profile: '7.6.5' });
   const byKey = sessionOf(await remoteAt(baseUrl), apiKey);
   const found = await introduce(byKey.session);
+  expect(found.certificate).toBe(new X509Certificate(tls.cert).fingerprint256);
   expect(found).toMatchObject({ profile: '7.6.5', readOnlyBecause: null, isMigrating: false });
   expect(mayDo(found, 'workflows', 'update')).toBe(true);
   expect(mayDo(found, 'nothing of the kind', 'update')).toBeNull();

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { JsonMap } from '@core/text/values';
 import { PackwrightError } from '@core/contract/errors';
+import { whileAlone } from './lock';
 import { manyAtOnce } from './many-at-once';
 import { isMissing } from '../../workspace/file-errors';
 import { hashOf, saveFile } from '../../workspace/save-file';
@@ -23,8 +25,16 @@ export const BaseEntry = z.object({
   file: z.string().nullable(),
   /** When and by whom it was changed there last, where the remote says so. */
   modified: z.object({ at: z.number(), by: z.string().nullable() }).optional(),
+  /** The query of a set of records: the same set is read again. */
+  set: z.record(z.string(), z.unknown()).optional(),
+  /** Its date there after a push, in milliseconds: of nothing that is kept here, but it never becomes older. */
+  seen: z.number().optional(),
 });
 export type BaseEntry = z.infer<typeof BaseEntry>;
+
+/** Sets of records that were pulled, by the plurals of their modules. */
+export const setsIn = (entries: readonly BaseEntry[]): Map<string, JsonMap> =>
+  new Map(entries.flatMap(({ id, set }) => (set ? [[id, set] as const] : [])));
 
 const BaseFile = z.object({
   packwrightBase: z.literal(1),
@@ -60,6 +70,17 @@ export class BaseStore {
   /** @param remoteFolder of what is kept of the remote */
   static async of(remoteFolder: string, workspace: string): Promise<BaseStore> {
     return new BaseStore(join(remoteFolder, 'bases', await workspaceKey(workspace)));
+  }
+
+  /** Runs while nobody else on this computer brings workspace and remote together. Throws `conflict` while somebody does. */
+  whileAlone<T>(body: () => Promise<T>): Promise<T> {
+    const refusal = () =>
+      new PackwrightError(
+        'conflict',
+        'Another pull or push between this remote and this workspace is under way.',
+        'Wait until it ends.',
+      );
+    return whileAlone({ folder: this.folder, name: 'sync', refusal }, body);
   }
 
   /** Empty before the first pull. Throws `unreadable` where it is damaged. */

@@ -1,9 +1,10 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import type { PackwrightError } from '@core/contract/errors';
 
 /**
- * Runs while no other process of this computer does the same; a lock whose holder was ended counts no more.
+ * Runs while nobody else on this computer does the same; a lock whose holder, process or thread, was ended counts no more.
  * @param folder of the lock, which is made where it is not there
  * @param refusal what is thrown while somebody has it
  */
@@ -47,7 +48,7 @@ const introduction = 5000;
 function isAbandoned(file: string): boolean {
   try {
     const holder = readFileSync(file, 'utf8');
-    return holder === '' ? Date.now() - statSync(file).mtimeMs > introduction : !isAlive(Number(holder));
+    return holder === '' ? Date.now() - statSync(file).mtimeMs > introduction : isEnded(holder);
   } catch {
     return false;
   }
@@ -56,13 +57,23 @@ function isAbandoned(file: string): boolean {
 function taken(file: string): boolean {
   try {
     const held = openSync(file, 'wx', 0o600);
-    writeSync(held, String(process.pid));
+    writeSync(held, `${process.pid} ${threadId}`);
     closeSync(held);
     return true;
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw thrown;
   }
+}
+
+/**
+ * Whether who has written its process and thread into a lock is there no more. A process works with remotes in one thread at a
+ * time: another one, which has a higher number, is started only when that has ended.
+ */
+function isEnded(holder: string): boolean {
+  const [pid = 0, thread = 0] = holder.split(' ').map(Number);
+  if (pid === process.pid && thread > 0 && thread < threadId) return true;
+  return !isAlive(pid);
 }
 
 function isAlive(pid: number): boolean {

@@ -4,6 +4,8 @@ import { documentOf } from '../shape/document';
 import { modifiedOf } from '../shape/modified';
 import { fileName, nameOf, uuidOf } from '../shape/named-list';
 import { playbookShape } from '../shape/playbook';
+import { schedulesByPlaybook } from '../shape/schedule';
+import { withBeside } from '../shape/with-beside';
 import { RemoteFailure } from '../session/failure';
 import { addressOf, wholeList } from '../session/lists';
 import type { RemoteSession } from '../session/session';
@@ -25,13 +27,14 @@ const inParts: InParts = {
       ]),
     );
     const fields = ['uuid', 'name', 'collection', 'modifyDate', 'modifyUser'];
+    const schedules = await schedulesByPlaybook(session);
     const rows = await wholeList(session, {
       path: '/api/query/workflows',
       body: { logic: 'AND', filters: [], __selectFields: fields },
     });
     return rows.flatMap((row) => {
       const isWanted = collections?.has(uuidOfIri(row.collection) ?? '') ?? true;
-      const found = isWanted ? rowOf(row, folders) : [];
+      const found = isWanted ? rowOf(row, folders, schedules) : [];
       if (found.length === 0) onOther?.(uuidOf(row));
       return found;
     });
@@ -49,7 +52,10 @@ const inParts: InParts = {
           part.map(({ id }) => id),
         );
         onProgress((done += part.length), rows.length);
-        return part.map((row) => ({ ...row, value: documentOf(found.get(row.id) ?? {}, playbookShape) }));
+        return part.map((row) => ({
+          ...row,
+          value: withBeside(documentOf(found.get(row.id) ?? {}, playbookShape), row),
+        }));
       }),
     );
     return things.flat();
@@ -83,11 +89,16 @@ async function bodiesOf(session: RemoteSession, uuids: readonly string[]): Promi
 }
 
 /** None for a playbook of a collection that is not there: it belongs nowhere. */
-function rowOf(row: JsonMap, folders: ReadonlyMap<string, string>): RemoteRow[] {
+function rowOf(
+  row: JsonMap,
+  folders: ReadonlyMap<string, string>,
+  schedules: ReadonlyMap<string, JsonMap[]> | null,
+): RemoteRow[] {
   const group = uuidOfIri(row.collection) ?? '';
   const folder = folders.get(group);
   if (folder === undefined) return [];
   const name = nameOf(row.name);
   const path = `playbooks/${folder}/${fileName(name)}.json`;
-  return [{ id: uuidOf(row), name, path, group, ...modifiedOf(row) }];
+  const beside = schedules ? { beside: { schedules: schedules.get(uuidOf(row)) ?? [] } } : {};
+  return [{ id: uuidOf(row), name, path, group, ...modifiedOf(row), ...beside }];
 }

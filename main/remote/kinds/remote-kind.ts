@@ -22,17 +22,23 @@ export interface RemoteRow {
   group?: string;
   /** Left out where the remote keeps no date of the kind. */
   modified?: Modified;
+  /** What its file holds that its date says nothing of: schedules of a playbook. Left out where that is not known. */
+  beside?: JsonMap;
 }
 
 /** Something of a remote as a file of content. */
 export interface RemoteThing extends RemoteRow {
   value: JsonMap | JsonMap[];
+  /** The query of what is a set of records. */
+  set?: JsonMap;
 }
 
 /** What of a remote is wanted. */
 export interface Wanted {
   /** Uuids of collections whose playbooks are wanted; null for all. */
   collections: ReadonlySet<string> | null;
+  /** Sets of records that are wanted: a query by the plural of its module. */
+  sets?: ReadonlyMap<string, JsonMap>;
   /** Called as things arrive. */
   onProgress(done: number, total: number): void;
   /** Called for what is there and is not wanted, or belongs nowhere: it is not gone. */
@@ -47,14 +53,19 @@ export interface RemoteKind {
   label: string;
   /** The kind of content that its files hold. */
   holds: KindId;
-  /** Key of the permissions that decide who may read and change it (docs/platform/identity.md#permissions). */
-  permission: string;
+  /**
+   * Key of the permissions that decide who may read and change it (docs/platform/identity.md#permissions); null where
+   * there is none, as every module has one of its own.
+   */
+  permission: string | null;
   /** Everything of the kind that is wanted. Throws `RemoteFailure`. */
   read(session: RemoteSession, wanted: Wanted): Promise<RemoteThing[]>;
   /** Of a kind that is one file for a whole instance: a pack has only its own elements of it. */
   elements?: ElementsOfFile;
   /** The first release that has it; left out, all have it. */
   since?: Profile;
+  /** Whether only what is chosen of it is read: the rest is not gone. */
+  isChosen?: boolean;
   /** How it is read in two steps, where its list is dated and small beside what it lists; `read` takes both. */
   inParts?: InParts;
 }

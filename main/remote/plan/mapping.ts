@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PackwrightError } from '@core/contract/errors';
-import { isMap } from '@core/text/values';
+import { isMap, type JsonMap } from '@core/text/values';
 import { put } from '@core/text/yaml/values';
 import { isMissing } from '../../workspace/file-errors';
 import { saveFile } from '../../workspace/save-file';
@@ -21,6 +21,8 @@ export const Mapping = z.strictObject({
   people: Pairs,
   configurations: Pairs,
   picklists: Pairs,
+  /** Whether schedules run, by name. */
+  schedules: z.record(z.string(), z.strictObject({ here: z.boolean(), there: z.boolean() })).default({}),
   /** Variables whose values differ by instance, by name. */
   globalVariables: z.record(z.string(), z.strictObject({ here: z.string(), there: z.string() })).default({}),
 });
@@ -38,7 +40,7 @@ export function mappingOf(text: string, where: string): Mapping {
     throw new PackwrightError(
       'invalid-input',
       `${where} is no mapping: ${z.prettifyError(read.error).split('\n')[0] ?? ''}`,
-      'It is JSON with "packwrightMapping": 1, and hosts, teams, tenants, people, configurations, picklists or globalVariables.',
+      'It is JSON with "packwrightMapping": 1, and hosts, teams, tenants, people, configurations, picklists, schedules or globalVariables.',
     );
   for (const section of ['hosts', ...uuidSections] as const) {
     const there = Object.values(read.data[section]);
@@ -81,30 +83,42 @@ export interface Translation {
   here<T>(value: T): T;
 }
 
+interface ValuePair {
+  of: 'variable' | 'schedule';
+  name: string;
+  here: unknown;
+  there: unknown;
+}
+
 export function translationOf(mapping: Mapping): Translation {
   const pairs = uuidSections.flatMap((section) => Object.entries(mapping[section]));
   const hosts = Object.entries(mapping.hosts);
-  const variables = Object.entries(mapping.globalVariables);
+  const values: ValuePair[] = [
+    ...Object.entries(mapping.globalVariables).map(
+      ([name, pair]) => ({ of: 'variable', name, ...pair }) as const,
+    ),
+    ...Object.entries(mapping.schedules).map(([name, pair]) => ({ of: 'schedule', name, ...pair }) as const),
+  ];
   const back = <T extends string>(list: [T, T][]): [T, T][] => list.map(([here, there]) => [there, here]);
-  const isNone = pairs.length + hosts.length + variables.length === 0;
+  const isNone = pairs.length + hosts.length + values.length === 0;
   const translating = (
     uuids: [string, string][],
     names: [string, string][],
-    values: Map<string, [string, string]>,
+    others: ReadonlyMap<string, readonly [unknown, unknown]>,
   ) => {
     const text = textTranslation(uuids, names);
-    return <T>(value: T): T => (isNone ? value : (translated(value, text, values) as T));
+    return <T>(value: T): T => (isNone ? value : (translated(value, text, others) as T));
   };
   return {
     there: translating(
       pairs,
       hosts,
-      new Map(variables.map(([name, { here, there }]) => [name, [here, there]])),
+      new Map(values.map(({ of, name, here, there }) => [`${of} ${name}`, [here, there]])),
     ),
     here: translating(
       back(pairs),
       back(hosts),
-      new Map(variables.map(([name, { here, there }]) => [name, [there, here]])),
+      new Map(values.map(({ of, name, here, there }) => [`${of} ${name}`, [there, here]])),
     ),
   };
 }
@@ -133,21 +147,28 @@ const hostForm = /([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(:\d{1,5})?/gi;
 function translated(
   value: unknown,
   text: (one: string) => string,
-  variables: Map<string, [string, string]>,
+  others: ReadonlyMap<string, readonly [unknown, unknown]>,
 ): unknown {
   if (typeof value === 'string') return text(value);
-  if (Array.isArray(value)) return value.map((one) => translated(one, text, variables));
+  if (Array.isArray(value)) return value.map((one) => translated(one, text, others));
   if (!isMap(value)) return value;
-  const variable =
-    typeof value.name === 'string' && 'default_value' in value ? variables.get(value.name) : undefined;
+  const own = ownValue(value);
+  const pair = own && others.get(`${own.of} ${String(value.name)}`);
   const result = {};
   for (const [key, inner] of Object.entries(value))
     put(
       result,
       key,
-      key === 'value' && variable?.[0] === inner ? variable?.[1] : translated(inner, text, variables),
+      pair && key === own.key && pair[0] === inner ? pair[1] : translated(inner, text, others),
     );
   return result;
+}
+
+/** Where a variable or a schedule has the value that belongs to an instance; null for anything else. */
+function ownValue(value: JsonMap): { of: ValuePair['of']; key: string } | null {
+  if (typeof value.name !== 'string') return null;
+  if ('default_value' in value) return { of: 'variable', key: 'value' };
+  return 'crontab' in value && 'kwargs' in value ? { of: 'schedule', key: 'enabled' } : null;
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChangeClass } from '@core/contract/comparison';
+import { Mapping } from './mapping';
 
 /** A value of content. */
 const Document = z.record(z.string(), z.unknown());
@@ -75,12 +76,19 @@ export const PlannedItem = z.object({
   classes: z.array(ChangeClass),
   /** What differs, in words. */
   fields: z.array(z.object({ class: ChangeClass, where: z.string() })),
-  /** SHA-256 of its file when this was planned; null where there is none. */
-  file: z.string().nullable(),
+  /** Its file in the workspace when this was planned, and what that said (`contentHash`); null where there is none. */
+  own: z.object({ path: z.string(), content: z.string() }).nullable(),
   /** Whether it keeps changes of the remote that the workspace does not have. */
   keepsTheirs: z.boolean(),
   /** Null where it is written. */
-  stopped: z.object({ reason: PlanReason, message: z.string() }).nullable(),
+  stopped: z
+    .object({
+      reason: PlanReason,
+      message: z.string(),
+      /** What has to be mapped, by the section of the mapping it goes to. */
+      unmapped: z.array(z.object({ of: z.string(), value: z.string() })).optional(),
+    })
+    .nullable(),
   /** What of it stays as it is there although it differs here. */
   left: z.array(z.string()),
   reversible: z.boolean(),
@@ -111,10 +119,16 @@ export const Plan = z.object({
   id: z.uuid(),
   /** ISO 8601. */
   made: z.string(),
-  /** Of which workspace it was made (`workspaceKey`): another one does not hold what it writes. */
-  workspace: z.string(),
   /** For which instance it is, and what that said of itself. */
-  target: z.object({ address: z.string(), version: z.string(), user: z.string() }),
+  target: z.object({
+    address: z.string(),
+    version: z.string(),
+    user: z.string(),
+    /** Uuid of that user; null where it was not said. */
+    actor: z.string().nullable(),
+    /** SHA-256 of its certificate; null over plain http. */
+    certificate: z.string().nullable(),
+  }),
   /** Null for a plan from a workspace; the id of the plan that this one takes back. */
   undoes: z.uuid().nullable(),
   items: z.array(PlannedItem),
@@ -122,6 +136,8 @@ export const Plan = z.object({
   fires: z.array(Fired),
   /** Kinds of which nothing is known there. */
   unknown: z.array(z.object({ kind: z.string(), message: z.string() })),
+  /** In which words of the remote it says what belongs to an instance. */
+  mapping: Mapping,
   /** Values of this workspace and what stands for them there, found by names. */
   found: z.record(z.string(), z.object({ of: z.enum(['picklists', 'teams']), there: z.string() })),
 });

@@ -5,18 +5,19 @@ import type { MergedItem } from '@core/contract/merging';
 import { readJson } from '@core/text/json/read';
 import { isMap, type JsonMap } from '@core/text/values';
 import { contentOfText } from '../../workspace/read-content';
-import { hashOf } from '../../workspace/save-file';
 import { WorkspaceIndex } from '../../workspace/workspace-index';
 import type { WorkedOutPull } from '../pull/pull';
 import { newRoot } from '../pull/three-states';
 import { writeKinds } from '../push/kinds/index';
 import type { WriteKind } from '../push/kinds/write-kind';
-import type { PlanReason } from './plan';
+import { contentHash } from './own-content';
+import type { PlannedItem, PlanReason } from './plan';
 
 /** Why something is not written. */
 export interface Stopped {
   reason: PlanReason;
   message: string;
+  unmapped?: { of: string; value: string }[];
 }
 
 /** A thing that is to be other than it is there, in the words of the workspace. */
@@ -34,8 +35,8 @@ export interface WantedThing {
   wanted: JsonMap | JsonMap[] | null;
   classes: ItemChange['classes'];
   changes: ItemChange['changes'];
-  /** SHA-256 of its file; null where there is none. */
-  file: string | null;
+  /** Its file, and what that says; null where there is none. */
+  own: PlannedItem['own'];
   keepsTheirs: boolean;
   /** What of it lies in the recycle bin there, from which it is taken again. */
   binned: JsonMap | null;
@@ -89,7 +90,7 @@ export function wantedThings(worked: WorkedOutPull): WantedThing[] {
       wanted: isOf,
       classes: change?.classes ?? [],
       changes: change?.changes ?? [],
-      file: hashOfText(item.ours === null ? undefined : pull.states.ours.files.get(item.ours)?.text),
+      own: ownOf(item.ours, pull.states.ours),
       keepsTheirs: item.changed === 'both',
       binned: null,
       stopped: null,
@@ -122,8 +123,10 @@ export function wantedThings(worked: WorkedOutPull): WantedThing[] {
   });
 }
 
-const hashOfText = (text: string | undefined): string | null =>
-  text === undefined ? null : hashOf(Buffer.from(text));
+function ownOf(path: string | null, { files }: ContentState): PlannedItem['own'] {
+  const text = path === null ? undefined : files.get(path)?.text;
+  return path === null || text === undefined ? null : { path, content: contentHash(text) };
+}
 
 /** Below a content root, where the platform reads things of its own: what runs when a pack is installed is none. */
 const isPlace = (place: string): boolean => !/^(?:pre|post)Install\//.test(place);

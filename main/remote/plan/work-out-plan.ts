@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { uuidOfIri } from '@core/content/iri';
 import { uuidForm } from '@core/compare/states/ids';
 import { PackwrightError } from '@core/contract/errors';
-import type { JsonMap } from '@core/text/values';
-import { type BaseStore, workspaceKey } from '../base/base-store';
+import { isMap, type JsonMap } from '@core/text/values';
+import type { BaseStore } from '../base/base-store';
 import { remoteKinds } from '../kinds/index';
 import type { RemoteKind } from '../kinds/remote-kind';
 import { RemoteFailure } from '../session/failure';
+import { nameOf } from '../shape/named-list';
+import { schedulesIn } from '../shape/schedule';
 import { type Introduction, mayDo } from '../session/introduction';
+import type { Remote } from '../remotes/remote';
 import type { RemoteSession } from '../session/session';
 import { workOutPull, type WorkedOutPull } from '../pull/pull';
 import { phases, writeKinds } from '../push/kinds/index';
@@ -75,8 +78,8 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
   const { introduction } = worked.snapshot;
   const things = wantedThings(worked).map((thing) => ({
     ...thing,
-    before: there(thing.before),
-    wanted: there(thing.wanted),
+    before: there(ownOf(thing, thing.before)),
+    wanted: there(ownOf(thing, thing.wanted)),
   }));
   const stop = (thing: WantedThing, stopped: Stopped | null | undefined) => {
     if (stopped) thing.stopped ??= stopped;
@@ -89,6 +92,7 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
   for (const [thing, stopped] of takenParts(things.filter(isWanted), worked.everything)) stop(thing, stopped);
   const found = await settleEnvironment(session, things.filter(isWanted), worked);
   for (const thing of things) stop(thing, hostOf(thing, order.otherHosts));
+  for (const thing of things) stop(thing, startedBySchedule(thing, order.mapping));
   const now = Math.floor(Date.now() / 1000);
   const prepared = await preparedFor(
     session,
@@ -104,16 +108,24 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
     packwrightPlan: 1,
     id: randomUUID(),
     made: new Date().toISOString(),
-    workspace: await workspaceKey(order.folder),
-    target: { address: session.remote.address, version: introduction.version, user: introduction.user },
+    target: targetOf(session.remote, introduction),
     undoes: null,
     items,
     publish: await publishOf(session, items, introduction),
     fires: firedBy(items, worked.everything),
     unknown: worked.snapshot.unknown,
+    mapping: order.mapping,
     found,
   };
 }
+
+const ownOf = ({ write }: WantedThing, value: WantedThing['wanted']): WantedThing['wanted'] =>
+  isMap(value) && write.ownOf ? write.ownOf(value) : value;
+
+const targetOf = ({ address }: Remote, introduction: Introduction): Plan['target'] => {
+  const { version, user, actor, certificate } = introduction;
+  return { address, version, user, actor, certificate };
+};
 
 function refusalOf(thing: WantedThing, introduction: Introduction, { deletes }: PlanOrder): Stopped | null {
   const { kind, write, before, wanted } = thing;
@@ -123,7 +135,7 @@ function refusalOf(thing: WantedThing, introduction: Introduction, { deletes }: 
   if (wanted === null && isOfSystem(oneOf(before)))
     return stopped('not-ours', 'It is marked as the system’s own and stays.');
   if (wanted === null && !deletes)
-    return stopped('deletion-not-asked', 'It was taken away here; --delete deletes it there.');
+    return stopped('deletion-not-asked', 'It was taken away here, and deleting was not asked for.');
   const permission = write.permission ?? remoteKinds.find(({ id }) => id === kind)?.permission ?? kind;
   const right = before === null ? 'create' : wanted === null ? 'delete' : 'update';
   if (mayDo(introduction, permission, right) === false)
@@ -182,7 +194,8 @@ async function settleEnvironment(
     if (missing.length > 0)
       thing.stopped ??= {
         reason: 'unmapped',
-        message: `Nothing there stands for ${missing.map(([, { of, uuid }]) => `${of} ${uuid}`).join(', ')}: map it with packwright remote map.`,
+        message: `Nothing there stands for ${missing.map(([, { of, uuid }]) => `${of} ${uuid}`).join(', ')}.`,
+        unmapped: missing.map(([, { of, uuid }]) => ({ of, value: uuid })),
       };
     if (values.some(([uuid]) => found[uuid] !== undefined)) thing.wanted = withUuids(thing.wanted, found);
   }
@@ -208,7 +221,24 @@ function hostOf({ wanted, before }: WantedThing, hosts: readonly string[]): Stop
   if (host === undefined) return null;
   return {
     reason: 'unmapped',
-    message: `It names ${host}, another remote: map that host with packwright remote map.`,
+    message: `It names ${host}, another remote.`,
+    unmapped: [{ of: 'hosts', value: host }],
+  };
+}
+
+/** A schedule that starts to run there: whether it shall is said for each instance. */
+function startedBySchedule({ kind, before, wanted }: WantedThing, { schedules }: Mapping): Stopped | null {
+  if (kind !== 'playbooks') return null;
+  const running = new Set(
+    schedulesIn(oneOf(before)).flatMap((one) => (one.enabled === true ? [one.name] : [])),
+  );
+  const started = schedulesIn(oneOf(wanted)).find(
+    ({ name, enabled }) => enabled === true && !running.has(name) && schedules[nameOf(name)] === undefined,
+  );
+  if (!started) return null;
+  return {
+    reason: 'unmapped',
+    message: `Its schedule ${nameOf(started.name)} would start it there: say in the mapping whether it runs there.`,
   };
 }
 
@@ -218,20 +248,22 @@ async function preparedFor(
   things: readonly WantedThing[],
 ): Promise<Map<string, ReadonlyMap<string, string>>> {
   const prepared = new Map<string, ReadonlyMap<string, string>>();
-  for (const { kind, write } of things)
-    if (write.prepare && !prepared.has(kind)) prepared.set(kind, await write.prepare(session));
+  for (const [kind, some] of Map.groupBy(things, (thing) => thing.kind)) {
+    const asked = await some[0]?.write.prepare?.(session, some);
+    if (asked) prepared.set(kind, asked);
+  }
   return prepared;
 }
 
 function itemOf(thing: WantedThing, context: WriteContext): PlannedItem[] {
-  const { kind, write, id, name, path, place, group, before, wanted, classes, changes, file, keepsTheirs } =
+  const { kind, write, id, name, path, place, group, before, wanted, classes, changes, own, keepsTheirs } =
     thing;
   const written = (): Writing =>
     thing.binned && write.restoring
       ? write.restoring(thing, thing.binned, context)
       : write.writing(thing, context);
-  const { writes: all, left = [], taken }: Writing = thing.stopped ? { writes: [] } : written();
-  const stopped = thing.stopped ?? tooManyParts(taken);
+  const { writes: all, left = [], taken, refused }: Writing = thing.stopped ? { writes: [] } : written();
+  const stopped = thing.stopped ?? refusedBy(refused) ?? tooManyParts(taken);
   const writes = stopped ? [] : all;
   if (stopped === null && writes.length === 0 && left.length === 0) return [];
   const action = before === null ? 'create' : wanted === null ? 'delete' : 'change';
@@ -246,7 +278,7 @@ function itemOf(thing: WantedThing, context: WriteContext): PlannedItem[] {
       ...(group === undefined ? {} : { group }),
       classes,
       fields: changes.map(({ class: one, where }) => ({ class: one, where })),
-      file,
+      own,
       keepsTheirs,
       stopped,
       left,
@@ -281,6 +313,9 @@ function requireFewDeletions(items: readonly PlannedItem[], { pull }: WorkedOutP
       }
   }
 }
+
+const refusedBy = (message: string | undefined): Stopped | null =>
+  message === undefined ? null : { reason: 'unsupported', message };
 
 /** As of things: what lost its end must not empty a list. One that would be empty is never meant. */
 function tooManyParts({ parts, of }: NonNullable<Writing['taken']> = { parts: 0, of: 0 }): Stopped | null {

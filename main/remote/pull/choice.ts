@@ -1,3 +1,5 @@
+import { readJson } from '@core/text/json/read';
+import { isMap, type JsonMap } from '@core/text/values';
 import { PackwrightError } from '@core/contract/errors';
 import { remoteKinds } from '../kinds/index';
 import type { RemoteKind } from '../kinds/remote-kind';
@@ -30,4 +32,26 @@ export async function chosenCollections(
       throw new PackwrightError('not-found', `There is no collection "${name}" there.`, `There is ${known}.`);
     }),
   );
+}
+
+/**
+ * Sets of records by the plurals of their modules.
+ * @param names with commas between
+ * @param query conditions for all of them, as the query interface takes them
+ */
+export function chosenSets(names: string | undefined, query: string | null): ReadonlyMap<string, JsonMap> {
+  const modules = (names ?? '').split(',').flatMap((name) => name.trim() || []);
+  const wrong = modules.find((name) => !/^[a-z][a-z0-9_]*$/.test(name));
+  if (wrong !== undefined)
+    throw new PackwrightError('invalid-input', `"${wrong}" is no module.`, 'For example: --records alerts');
+  if (query !== null && modules.length === 0)
+    throw new PackwrightError('invalid-input', 'A query is of records.', 'Say of which: --records alerts');
+  const { value } = query === null ? { value: {} } : readJson(query);
+  if (!isMap(value))
+    throw new PackwrightError(
+      'invalid-input',
+      'The query is no query.',
+      'For example: {"logic": "AND", "filters": [{"field": "name", "operator": "eq", "value": "x"}], "limit": 100}',
+    );
+  return new Map(modules.map((module) => [module, value]));
 }

@@ -34,6 +34,8 @@ export function knownThings(
     );
     const isKnown =
       entry !== undefined ||
+      // It was asked for by name.
+      thing.set !== undefined ||
       here.length > 0 ||
       uuids.has(`${contentKindOf(thing)}/${thing.id}`) ||
       collections.has(thing.group ?? thing.id);

@@ -36,6 +36,7 @@ export async function nextBase(
       document: await store.keep(text),
       file: isSame ? hash : null,
       ...(thing.modified ? { modified: thing.modified } : {}),
+      ...(thing.set ? { set: thing.set } : {}),
     };
   });
   const pulled = new Date().toISOString();

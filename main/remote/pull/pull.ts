@@ -1,15 +1,17 @@
 import { type MergedStates, mergeStates } from '@core/compare/merge/merge-states';
 import { PackwrightError } from '@core/contract/errors';
 import type { MergeReport, Resolutions } from '@core/contract/merging';
+import type { JsonMap } from '@core/text/values';
 import { stateOf } from '../../workspace/content-state';
 import { type Decisions, mergeReport } from '../../workspace/merging/merge-report';
 import { type LoadedWorkspace, readWorkspace } from '../../workspace/read-workspace';
-import type { Base, BaseStore } from '../base/base-store';
+import { type Base, type BaseStore, setsIn } from '../base/base-store';
 import type { RemoteKind } from '../kinds/remote-kind';
 import type { RemoteSession } from '../session/session';
 import { nextBase } from './next-base';
 import type { Translation } from '../plan/mapping';
 import { placesOf } from './places';
+import { beforeReset, requireNotReset } from './reset';
 import { knownThings, wantsNewThings } from './known-things';
 import { type PulledThing, type Snapshot, snapshotOf } from './snapshot';
 import { newRoot, type PullStates, pullStates } from './three-states';
@@ -21,11 +23,15 @@ export interface PullOrder {
   kinds: readonly RemoteKind[];
   /** Names or uuids of collections; null for all. */
   collections: readonly string[] | null;
+  /** Sets of records wanted besides those that were pulled before: a query by the plural of its module. */
+  sets?: ReadonlyMap<string, JsonMap>;
   /** Whether things are wanted that the workspace does not have yet; null: unless it is a pack. */
   newThings: boolean | null;
   /** Content root for new things; null for the only one there is. */
   into: string | null;
   decisions: Decisions;
+  /** Whether the instance is known to have been reset to an older state: what both had in common counts no more. */
+  afterReset?: boolean;
   /** What every conflict takes that nobody has decided; null leaves them open. */
   allFrom: 'ours' | 'theirs' | null;
   /** Brings what a remote says into this workspace's words; left out, they are the same. */
@@ -59,12 +65,15 @@ export async function workOutPull(
   order: PullOrder,
 ): Promise<WorkedOutPull> {
   const { folder, kinds, collections, into, signal, onProgress } = order;
-  const { entries } = await base.read();
+  const { entries: all } = await base.read();
   const local = await readWorkspace(folder, { signal });
   if (local.cancelled) throw new PackwrightError('cancelled', 'Stopped.');
   if (local.missing[0] !== undefined) throw new PackwrightError('unreadable', local.missing[0]);
   const isBare = local.items.length === 0;
-  const said = await snapshotOf(session, { kinds, collections, ...(onProgress ? { onProgress } : {}) });
+  const sets = new Map([...setsIn(all), ...(order.sets ?? [])]);
+  const said = await snapshotOf(session, { kinds, collections, sets, ...(onProgress ? { onProgress } : {}) });
+  if (!order.afterReset) requireNotReset(all, said);
+  const entries = order.afterReset ? beforeReset(all, new Set(kinds.map(({ id }) => id))) : all;
   const read = order.translation ? inOwnWords(said, order.translation) : said;
   const newThings = order.newThings ?? wantsNewThings(local);
   const documents = await base.documentsOf(entries);

@@ -1,3 +1,4 @@
+import type { JsonMap } from '@core/text/values';
 import type { BaseEntry } from '../base/base-store';
 import { remoteKinds } from '../kinds/index';
 import type { InParts, RemoteKind, RemoteRow, RemoteThing, Wanted } from '../kinds/remote-kind';
@@ -29,6 +30,8 @@ export interface SnapshotOptions {
   kinds: readonly RemoteKind[];
   /** Names or uuids of collections whose playbooks are wanted, which have to be there; or uuids alone; null for all. */
   collections: readonly string[] | ReadonlySet<string> | null;
+  /** Sets of records that are wanted: a query by the plural of its module. */
+  sets?: ReadonlyMap<string, JsonMap>;
   /** What a thing holds that is listed like this, where that is known; left out: everything is read. */
   known?(kind: string, row: RemoteRow): RemoteThing['value'] | null;
   onProgress?(kind: string, done: number, total: number): void;
@@ -59,12 +62,13 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
   const [whole, others] = [new Set<string>(), new Set<string>()];
   const snapshot: Snapshot = { introduction, collections, others, things: [], whole, unknown: [] };
   for (const kind of kinds.filter((one) => isIn(one, introduction))) {
-    if (mayDo(introduction, kind.permission, 'read') === false) {
+    if (kind.permission !== null && mayDo(introduction, kind.permission, 'read') === false) {
       snapshot.unknown.push({ kind: kind.id, message: `${kind.label} may not be read with this account.` });
       continue;
     }
     const wanted: Wanted = {
       collections,
+      ...(options.sets ? { sets: options.sets } : {}),
       onProgress: (done, total) => onProgress(kind.label, done, total),
       onOther: (id) => others.add(`${kind.id}/${id}`),
     };
@@ -77,7 +81,7 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
       snapshot.things.push(...things.map((thing) => ({ ...thing, kind: kind.id })));
       onProgress(kind.label, things.length, things.length);
       // While modules are published lists may be incomplete, and some say that they are empty.
-      if (!introduction.isMigrating) whole.add(kind.id);
+      if (!introduction.isMigrating && !kind.isChosen) whole.add(kind.id);
     } catch (thrown) {
       if (!(thrown instanceof RemoteFailure) || !passing.has(thrown.reason)) throw thrown;
       snapshot.unknown.push({ kind: kind.id, message: thrown.message });

@@ -9,10 +9,14 @@ import { remoteKinds } from '../kinds/index';
 import type { RemoteKind } from '../kinds/remote-kind';
 import type { PlannedItem } from '../plan/plan';
 import type { Translation } from '../plan/mapping';
+import { contentHash } from '../plan/own-content';
 import { ownElements } from '../pull/own-elements';
 import type { RemoteSession } from '../session/session';
+import { schedulesByPlaybook } from '../shape/schedule';
+import { withBeside } from '../shape/with-beside';
 import type { ItemResult, PushReport } from './carry-out';
 import type { PushJournal } from './journal';
+import { lookOf, writeKinds } from './kinds/index';
 import { saysSame } from './says';
 import { withWrites } from './with-writes';
 
@@ -36,6 +40,7 @@ export async function rebase(
   });
   if (written.length === 0) return;
   const values = await valuesOf(session, written, journal);
+  const dates = await datesOf(session, written);
   const base = await store.read();
   const entries = new Map(base.entries.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
   for (const { item } of written) {
@@ -51,7 +56,7 @@ export async function rebase(
     const before = former && (readJson(await store.document(former.document)).value as typeof value);
     const common = inCommon(said, [await valueIn(folder, item.path), before], item.kind);
     // What somebody else has changed there meanwhile is to be pulled: the workspace does not have it.
-    if (before && !saysSame(common, withWrites(before, here(item)))) continue;
+    if (before && !saysSame(ownOf(common, item), ownOf(withWrites(before, here(item)), item))) continue;
     const document = await store.keep(printFile(common));
     // Without the date of the last change there, which this push has moved on.
     const entry: BaseEntry = {
@@ -63,6 +68,7 @@ export async function rebase(
       place: item.place,
       document,
       file: await sameFile(folder, item),
+      ...(dates.has(key) ? { seen: dates.get(key) ?? 0 } : {}),
     };
     entries.set(key, entry);
   }
@@ -74,6 +80,11 @@ function inCommon(value: JsonMap | JsonMap[], own: readonly unknown[], kind: str
   const elements = remoteKinds.find(({ id }) => id === kind)?.elements;
   return elements ? ownElements(value, own, elements) : value;
 }
+
+const ownOf = (value: JsonMap | JsonMap[], { kind }: PlannedItem): JsonMap | JsonMap[] => {
+  const own = writeKinds.get(kind)?.ownOf;
+  return own && !Array.isArray(value) ? own(value) : value;
+};
 
 async function valueIn(folder: string, path: string): Promise<unknown> {
   return readJson(await readFile(join(folder, path), 'utf8').catch(() => '')).value;
@@ -87,6 +98,7 @@ function asSent(value: JsonMap | JsonMap[], { kind, writes }: PlannedItem): Json
     '@type',
     'newUuid',
     'picklists',
+    'schedules',
     ...own.flatMap(({ after }) => Object.keys(after ?? {})),
   ]);
   return Object.fromEntries(Object.entries(value).filter(([key]) => said.has(key)));
@@ -95,11 +107,10 @@ function asSent(value: JsonMap | JsonMap[], { kind, writes }: PlannedItem): Json
 const isThere = (result: ItemResult | undefined): boolean =>
   result?.outcome === 'done' || result?.outcome === 'already';
 
-/** The hash of the file while it is what was planned; null since it was edited. */
-async function sameFile(folder: string, { path, file }: PlannedItem): Promise<string | null> {
+/** The hash of the file while it says what was planned; null since it was edited. */
+async function sameFile(folder: string, { path, own }: PlannedItem): Promise<string | null> {
   const bytes = await readFile(join(folder, path ?? '')).catch(() => null);
-  const hash = bytes && hashOf(bytes);
-  return hash !== null && hash === file ? hash : null;
+  return bytes !== null && own?.content === contentHash(bytes.toString('utf8')) ? hashOf(bytes) : null;
 }
 
 /** Each thing as it is there now: playbooks as they were read back, other kinds as they are pulled. */
@@ -116,11 +127,40 @@ async function valuesOf(
       for (const { id, value } of things) values.set(`${kind}/${id}`, value);
       continue;
     }
+    const schedules = await schedulesByPlaybook(session);
     for (const { item, at } of some) {
-      const last = item.writes.findLastIndex((_, index) => journal.outcomeOf(`${at}/${index}`)?.there);
-      const there = journal.outcomeOf(`${at}/${last}`)?.there;
-      if (there) values.set(`${kind}/${item.id}`, there);
+      const there = await playbookAfter(session, item, (index) => journal.outcomeOf(`${at}/${index}`)?.there);
+      const beside = schedules && { schedules: schedules.get(item.id) ?? [] };
+      if (there) values.set(`${kind}/${item.id}`, beside ? withBeside(there, { beside }) : there);
     }
   }
   return values;
+}
+
+/** When each was changed last, where that is listed: where it becomes older the instance was reset. */
+async function datesOf(
+  session: RemoteSession,
+  written: readonly { item: PlannedItem }[],
+): Promise<ReadonlyMap<string, number>> {
+  const kinds = remoteKinds.filter(
+    ({ id, inParts }) => inParts && written.some(({ item }) => item.kind === id),
+  );
+  const rows = await Promise.all(
+    kinds.map(async ({ id, inParts }) =>
+      ((await inParts?.index(session, { collections: null, onProgress: () => {} })) ?? []).map(
+        (row) => [`${id}/${row.id}`, row.modified?.at ?? 0] as const,
+      ),
+    ),
+  );
+  return new Map(rows.flat());
+}
+
+/** A playbook as it was read back last; where only its schedules were written, as it is. */
+async function playbookAfter(
+  session: RemoteSession,
+  { id, kind, writes }: PlannedItem,
+  thereOf: (index: number) => JsonMap | null | undefined,
+): Promise<JsonMap | null> {
+  const last = writes.findLastIndex(({ target }, index) => target.kind === kind && thereOf(index));
+  return thereOf(last) ?? lookOf(kind).look(session, id);
 }

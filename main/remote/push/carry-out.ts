@@ -1,12 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { PackwrightError } from '@core/contract/errors';
 import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { PlannedItem, PlannedWrite, WritingRequest } from '../plan/plan';
 import { RemoteFailure } from '../session/failure';
+import { optional } from '../session/introduction';
 import type { RemoteSession } from '../session/session';
 import { JournalFailure, type PushJournal, type WriteOutcome } from './journal';
 import { lookOf, phases, writeKinds } from './kinds/index';
-import { type Published, publishDrafts, type PublishOptions } from './publish';
+import { pauseOf, type Published, publishDrafts, type PublishOptions } from './publish';
 import { PushRefusal } from './refusal';
 import { says, unsaid } from './says';
 
@@ -32,7 +32,8 @@ export interface PushReport {
 }
 
 export interface CarryOutOptions extends PublishOptions {
-  onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Called as things are done, with the thing. */
+  onProgress?: ((done: number, total: number, item: Pick<PlannedItem, 'kind' | 'name'>) => void) | undefined;
 }
 
 /** Failures after which nothing more is sent. */
@@ -49,8 +50,8 @@ const ending = new Set([
   'busy',
 ]);
 
-/** Times a request is sent that the instance was away for, each after a look that it was not carried out. */
-const attempts = 3;
+/** Waits before a request is sent again that the instance was away for, each after a look that it was not carried out: a minute, in milliseconds. */
+const again = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
  * Sends what a plan says, thing by thing: looks, compares, notes what is there, writes, reads back. What was sent before is
@@ -131,7 +132,8 @@ class Push {
     await Promise.all(Array.from({ length: Math.min(atOnce, jobs.length) }, work));
   }
 
-  async #item({ writes }: PlannedItem, at: number, phase: number): Promise<void> {
+  async #item(item: PlannedItem, at: number, phase: number): Promise<void> {
+    const { writes } = item;
     for (const [index, write] of writes.entries()) {
       if (write.phase !== phase || this.#failed.has(at)) continue;
       try {
@@ -144,7 +146,8 @@ class Push {
         this.#stop(thrown);
       }
     }
-    if (!this.#failed.has(at)) this.options.onProgress?.((this.#done += 1), this.journal.plan.items.length);
+    if (!this.#failed.has(at))
+      this.options.onProgress?.((this.#done += 1), this.journal.plan.items.length, item);
   }
 
   /** One request: never sent where what is there is not what it was planned on. */
@@ -152,13 +155,20 @@ class Push {
     const settled = this.journal.outcomeOf(key);
     if (settled && isWell(settled.outcome)) return { outcome: settled.outcome, message: null };
     const look = () => lookOf(write.target.kind).look(this.session, write.target.id);
-    const end = (outcome: WriteOutcome, there: JsonMap | null, message: string | null = null) => {
-      this.journal.add({ key, outcome, there, ...(message === null ? {} : { message }) });
+    const end = (
+      outcome: WriteOutcome,
+      there: JsonMap | null,
+      message: string | null = null,
+      by: string | null = null,
+    ) => {
+      const more = { ...(message === null ? {} : { message }), ...(by === null ? {} : { by }) };
+      this.journal.add({ key, outcome, there, ...more });
       return { outcome, message };
     };
     const found = await look();
     const isBegun = this.journal.begunWith(key) !== undefined;
-    if (says(found, write.after)) return end(isBegun ? 'done' : 'already', found);
+    if (says(found, write.after))
+      return isBegun ? end('done', found, null, await this.#otherWriter(write)) : end('already', found);
     if (!says(found, write.before))
       return end('changed-since', found, 'It was changed there since this was planned: it is as it was.');
     if (write.request.method === 'DELETE') {
@@ -167,10 +177,10 @@ class Push {
     }
     const request = await this.#addressed(write);
     if (!isBegun) this.journal.add({ key, begun: true, found });
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = 0; ; attempt += 1) {
       const failure = await this.#send(request);
       const there = await look();
-      if (says(there, write.after)) return end('done', there);
+      if (says(there, write.after)) return end('done', there, null, await this.#otherWriter(write));
       if (!says(there, write.before)) {
         const place = unsaid(there, write.after) ?? 'all of it';
         return end(
@@ -182,10 +192,22 @@ class Push {
       // Nobody has said no: it may still be carried out.
       if (failure?.reason === 'timeout') return end('outcome-unknown', there, failure.message);
       const isAway = failure?.reason === 'busy' || failure?.reason === 'unreachable';
-      if (!isAway || attempt >= attempts)
+      if (!isAway)
         return end('failed', there, failure?.message ?? 'The instance said yes and changed nothing.');
-      await (this.options.pause ?? wait)(1000 * attempt);
+      const delay = again[attempt];
+      if (delay === undefined) {
+        this.#stop(failure);
+        return end('interrupted', there, failure.message);
+      }
+      await pauseOf(this.options)(Math.max(delay, failure.retryAfter ?? 0));
+      if (this.options.signal?.aborted) throw new PackwrightError('cancelled', 'Stopped.');
     }
+  }
+
+  /** What somebody has done to a thing between its making and its reading back is in what was read back: it is theirs. */
+  async #otherWriter({ before, target }: PlannedWrite): Promise<string | null> {
+    if (before !== null) return null;
+    return optional(async () => (await lookOf(target.kind).otherWriter?.(this.session, target.id)) ?? null);
   }
 
   /** Null where the instance says that it went well; what it refuses is told, what ends everything is thrown. */
@@ -207,8 +229,8 @@ class Push {
   async #addressed({ request, target }: PlannedWrite): Promise<WritingRequest> {
     if (!request.path.includes('{there}')) return request;
     const place = (await lookOf(target.kind).placeOf?.(this.session, target.id)) ?? '';
-    // A number, or the root of a service.
-    if (!/^[\w/-]+$/.test(place))
+    // A number, plain or sealed, or the root of a service.
+    if (!/^[\w/=-]+$/.test(place))
       throw new RemoteFailure('answered-with-error', `${target.kind} ${target.id} has no address there.`);
     return { ...request, path: request.path.replace('{there}', place) };
   }

@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
@@ -17,6 +26,8 @@ export type WriteOutcome =
   | 'changed-since'
   /** Refused, or not carried out; what was there is there. */
   | 'failed'
+  /** The way there broke each time before it was carried out; what was there is there, and it is sent again by resuming. */
+  | 'interrupted'
   /** What was read back is neither what was there nor what was sent: somebody wrote at the same moment. */
   | 'lost-race'
   /** Sent, and nothing could be read back, or not answered in time, so that it may still be carried out. */
@@ -26,7 +37,8 @@ export type WriteOutcome =
 export type JournalLine =
   /** Right before a request: what was found. `key` is `item/write`. */
   | { key: string; begun: true; found: JsonMap | null; at: string }
-  | { key: string; outcome: WriteOutcome; message?: string; there: JsonMap | null; at: string }
+  /** `by`: who else has written it between its making and its reading back. */
+  | { key: string; outcome: WriteOutcome; message?: string; there: JsonMap | null; by?: string; at: string }
   /** Right before a publish: what was said of the one before. */
   | { publish: 'begun'; last: number; errors: string; at: string }
   | { publish: 'done' | 'failed' | 'outcome-unknown'; message?: string; at: string };
@@ -53,7 +65,9 @@ export class PushJournal {
   readonly #lines: JournalLine[];
   readonly #begun = new Map<string, BegunLine>();
   readonly #ended = new Map<string, OutcomeLine>();
-  readonly #file: number;
+  /** Open from the first line on: one that is only read is left as it is. */
+  #file: number | null = null;
+  #isClosed = false;
   /** What has kept a line from the disk: where its end is unknown, nothing may follow it. */
   #failure: JournalFailure | null = null;
 
@@ -64,13 +78,13 @@ export class PushJournal {
   ) {
     this.#lines = lines;
     for (const line of lines) this.#know(line);
-    this.#file = openSync(join(folder, 'journal.jsonl'), 'a', 0o600);
-    // Ends what was cut off.
-    writeFileSync(this.#file, '\n');
   }
 
-  /** Begins one for a plan. Throws `PushRefusal` where it was pushed before. */
-  static begin(remoteFolder: string, plan: Plan): PushJournal {
+  /**
+   * Begins one for a plan. Throws `PushRefusal` where it was pushed before.
+   * @param workspace from which it is pushed (`workspaceKey`); null for a rehearsal
+   */
+  static begin(remoteFolder: string, plan: Plan, workspace: string | null): PushJournal {
     const folder = folderOf(remoteFolder, plan.id);
     try {
       mkdirSync(join(remoteFolder, 'pushes'), { recursive: true, mode: 0o700 });
@@ -85,7 +99,11 @@ export class PushJournal {
     }
     // Whole or not at all.
     const temporary = join(folder, 'plan.json.part');
-    writeFileSync(temporary, JSON.stringify(plan), { flag: 'wx', mode: 0o600, flush: true });
+    writeFileSync(temporary, JSON.stringify({ ...plan, workspace }), {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    });
     renameSync(temporary, join(folder, 'plan.json'));
     return new PushJournal(folder, plan, []);
   }
@@ -137,9 +155,10 @@ export class PushJournal {
     if (this.#failure) throw this.#failure;
     const whole = { ...line, at: new Date().toISOString() } as JournalLine;
     try {
+      const file = this.#opened();
       // Unlike one `writeSync`, it goes on until all is written.
-      writeFileSync(this.#file, `${JSON.stringify(whole)}\n`);
-      fsyncSync(this.#file);
+      writeFileSync(file, `${JSON.stringify(whole)}\n`);
+      fsyncSync(file);
     } catch (thrown) {
       this.#failure = new JournalFailure(this.folder, thrown);
       throw this.#failure;
@@ -167,15 +186,29 @@ export class PushJournal {
     return this.#ended.get(key) ?? null;
   }
 
+  #opened(): number {
+    if (this.#isClosed) throw new Error('It is closed.');
+    if (this.#file !== null) return this.#file;
+    this.#file = openSync(join(this.folder, 'journal.jsonl'), 'a', 0o600);
+    // Ends what was cut off.
+    writeFileSync(this.#file, '\n');
+    return this.#file;
+  }
+
   close(): void {
-    closeSync(this.#file);
+    this.#isClosed = true;
+    if (this.#file !== null) closeSync(this.#file);
+    this.#file = null;
   }
 }
 
 const folderOf = (remoteFolder: string, id: string): string => join(remoteFolder, 'pushes', id);
 
 function linesOf(folder: string): JournalLine[] {
-  const text = readFileSync(join(folder, 'journal.jsonl'), { encoding: 'utf8', flag: 'a+' });
+  const file = join(folder, 'journal.jsonl');
+  // One that was cut off before its first request has none.
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
   return text.split('\n').flatMap((line) => (orNull(line) as JournalLine | null) ?? []);
 }
 

@@ -1,8 +1,15 @@
+import type { BaseStore } from '../base/base-store';
 import { whileAlone } from '../base/lock';
 import { PushRefusal } from './refusal';
 
-/** Runs while nobody else on this computer pushes to a remote. Throws `PushRefusal` while somebody does. */
-export const whileLocked = <T>(remoteFolder: string, body: () => Promise<T>): Promise<T> =>
+/**
+ * Runs while nobody else on this computer pushes to a remote, or pulls from it into the same workspace.
+ * @throws PushRefusal while somebody pushes; PackwrightError `conflict` while somebody pulls
+ */
+export const whileLocked = <T>(
+  { remoteFolder, base }: { remoteFolder: string; base: BaseStore },
+  body: () => Promise<T>,
+): Promise<T> =>
   whileAlone(
     {
       folder: remoteFolder,
@@ -10,5 +17,5 @@ export const whileLocked = <T>(remoteFolder: string, body: () => Promise<T>): Pr
       refusal: () =>
         new PushRefusal('push-running', 'Another push to this remote is under way.', 'Wait until it ends.'),
     },
-    body,
+    () => base.whileAlone(body),
   );

@@ -20,6 +20,10 @@ export interface PublishOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** How it is waited: no longer than until somebody stops it. */
+export const pauseOf = ({ pause, signal }: PublishOptions): NonNullable<PublishOptions['pause']> =>
+  pause ?? ((milliseconds) => wait(milliseconds, undefined, { signal }).catch(() => {}));
+
 /** Between two looks, in milliseconds. */
 const between = 1000;
 /** Looks until nobody knows how it went: ten minutes. */
@@ -97,14 +101,14 @@ function requireKnown(pending: readonly PendingDraft[], { modules, drafts, probl
 /** What a look finds, which is taken again until it finds something; null after so many. */
 async function until<T>(
   looks: number,
-  { pause = wait, signal }: PublishOptions,
+  options: PublishOptions,
   look: () => Promise<T | null>,
 ): Promise<T | null> {
   for (let time = 0; time < looks; time += 1) {
     const found = await look().catch(orNotYet);
     if (found !== null) return found;
-    if (signal?.aborted) throw new PackwrightError('cancelled', 'Stopped.');
-    await pause(between);
+    if (options.signal?.aborted) throw new PackwrightError('cancelled', 'Stopped.');
+    await pauseOf(options)(between);
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BaseStore, workspaceKey } from '../base/base-store';
-import { MappingStore, translationOf } from '../plan/mapping';
+import { type Mapping, MappingStore, translationOf } from '../plan/mapping';
 import { isBlocked, type Plan } from '../plan/plan';
 import type { Remote } from '../remotes/remote';
 import { introduce, type Introduction } from '../session/introduction';
@@ -9,7 +9,7 @@ import { RemoteFailure } from '../session/failure';
 import type { RemoteSession } from '../session/session';
 import { rebase } from './base-after-push';
 import { carryOut, type CarryOutOptions, type PushReport } from './carry-out';
-import type { PushJournal } from './journal';
+import { PushJournal } from './journal';
 import { PushRefusal } from './refusal';
 
 /** What whoever pushes has said yes to. */
@@ -41,21 +41,15 @@ export function requireAllowed({ name, protection }: Remote, plan: Plan, allowed
     );
 }
 
-/** Throws {@link PushRefusal} where a plan was made of another workspace: what is pushed would not be in common with this. */
-export async function requireWorkspace(folder: string, plan: Plan): Promise<void> {
-  if (plan.workspace === (await workspaceKey(folder))) return;
-  throw new PushRefusal(
-    'other-workspace',
-    'The plan was made of another workspace.',
-    'Push it from there, or make a plan of this one.',
-  );
-}
-
-/** Throws {@link PushRefusal} where a remote is not the one a plan was made for, or its release is not known. */
+/**
+ * Throws {@link PushRefusal} where a remote is not the one a plan was made for, or its release is not known. A certificate may
+ * be renewed while a push waits for its end or its undoing, which no other plan could bring.
+ */
 export function requireTarget(
   { address }: Remote,
-  { version, user, readOnlyBecause }: Introduction,
+  { version, user, actor, certificate, readOnlyBecause }: Introduction,
   plan: Plan,
+  isBegun: boolean,
 ): void {
   if (readOnlyBecause !== null)
     throw new PushRefusal('read-only', `${readOnlyBecause} Nothing is written to such an instance.`);
@@ -67,14 +61,18 @@ export function requireTarget(
         ? `for release ${target.version}, and there is ${version}`
         : target.user !== user
           ? `with the rights of ${target.user}, and this is ${user}`
-          : null;
+          : target.actor !== actor
+            ? `for another account of the name ${user}, or another instance at ${address}`
+            : target.certificate !== certificate && !isBegun && plan.undoes === null
+              ? `for an instance with another certificate at ${address}`
+              : null;
   if (changed !== null)
     throw new PushRefusal('stale-plan', `The plan was made ${changed}.`, 'Make the plan again.');
 }
 
 /** Throws `busy` where modules are being published there, unless it is the publish of this push, which is waited for. */
-function requireStill({ isMigrating }: Introduction, { lines }: PushJournal): void {
-  const isOwn = lines.filter((line) => 'publish' in line).at(-1)?.publish === 'begun';
+function requireStill({ isMigrating }: Introduction, journal: PushJournal | null): void {
+  const isOwn = journal?.lines.filter((line) => 'publish' in line).at(-1)?.publish === 'begun';
   if (isMigrating && !isOwn)
     throw new RemoteFailure(
       'busy',
@@ -92,35 +90,47 @@ export interface PushPlace {
 }
 
 /**
- * Pushes the plan of a journal, or what is left of it, and notes what workspace and remote have in common then.
- * @throws PushRefusal where the remote is not the one it was planned for; RemoteFailure `busy` while modules are published
+ * Pushes a plan, or what is left of one that was begun, and notes what workspace and remote have in common then. The remote
+ * is asked who it is before a plan counts as pushed.
+ * @throws PushRefusal where the remote is not the one it was planned for, or it was pushed before; RemoteFailure `busy`
+ * while modules are published
  */
 export async function push(
   session: RemoteSession,
-  journal: PushJournal,
+  what: Plan | PushJournal,
   { folder, remoteFolder, base }: PushPlace,
   options: CarryOutOptions,
 ): Promise<PushReport> {
+  const begun = what instanceof PushJournal ? what : null;
+  const plan = what instanceof PushJournal ? what.plan : what;
   const introduction = await introduce(session);
-  requireTarget(session.remote, introduction, journal.plan);
-  requireStill(introduction, journal);
-  const report = await carryOut(session, journal, options);
-  await writeFile(join(journal.folder, 'report.json'), JSON.stringify(report), { mode: 0o600 });
-  if (report.stopped !== null) return report;
-  const mapping = await withFound(new MappingStore(remoteFolder), journal.plan);
-  await rebase(session, base, { journal, report, folder, here: translationOf(mapping).here });
-  return report;
+  requireTarget(session.remote, introduction, plan, begun !== null);
+  requireStill(introduction, begun);
+  const journal = begun ?? PushJournal.begin(remoteFolder, plan, await workspaceKey(folder));
+  try {
+    const report = await carryOut(session, journal, options);
+    await writeFile(join(journal.folder, 'report.json'), JSON.stringify(report), { mode: 0o600 });
+    if (report.stopped !== null) return report;
+    await keepFound(new MappingStore(remoteFolder), plan);
+    const { here } = translationOf(withFound(plan.mapping, plan));
+    await rebase(session, base, { journal, report, folder, here });
+    return report;
+  } finally {
+    if (!begun) journal.close();
+  }
 }
 
 /** What names have told of another instance's uuids counts from now on, in both directions. */
-export async function withFound(store: MappingStore, { found }: Plan) {
-  const mapping = await store.read();
-  if (Object.keys(found).length === 0) return mapping;
+export async function keepFound(store: MappingStore, plan: Plan): Promise<void> {
+  if (Object.keys(plan.found).length === 0) return;
+  await store.write(withFound(await store.read(), plan));
+}
+
+function withFound(mapping: Mapping, { found }: Plan): Mapping {
   const next = structuredClone(mapping);
   for (const [here, { of, there }] of Object.entries(found)) {
     // What stands for two values could not be brought back: the one before counts, the other is found again by name.
     if (!Object.values(next[of]).includes(there)) next[of][here] = there;
   }
-  await store.write(next);
   return next;
 }

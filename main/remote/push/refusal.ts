@@ -12,8 +12,8 @@ export type PushRefusalReason =
   | 'foreign-drafts'
   /** The plan was made for another instance, release or account. */
   | 'stale-plan'
-  /** The plan was made of another workspace. */
-  | 'other-workspace'
+  /** The plan was made of other content than the workspace holds. */
+  | 'other-content'
   /** The plan was pushed before. */
   | 'plan-used'
   /** Another push is under way. */

@@ -32,6 +32,11 @@ export function undoOf(journal: PushJournal): { plan: Plan; irreversible: Irreve
       if (found === undefined) return [];
       // What was refused was not carried out; what nobody knows is looked at like the rest.
       if (outcome?.outcome === 'failed') return [];
+      if (outcome?.by !== undefined) {
+        const message = `${outcome.by} has changed it right after it was made: take it away there.`;
+        irreversible.push({ kind: item.kind, name: item.name, message });
+        return [];
+      }
       // What was read back may be somebody else's; only of a new thing it says what the instance has added itself.
       const isMade = outcome?.outcome === 'done' && write.before === null;
       return [{ write, found, there: isMade ? outcome.there : write.after }];
@@ -66,7 +71,7 @@ export function undoOf(journal: PushJournal): { plan: Plan; irreversible: Irreve
     const action = item.action === 'create' ? 'delete' : item.action === 'delete' ? 'create' : 'change';
     // What it has left as it is there is still not in common.
     const keepsTheirs = item.keepsTheirs || item.left.length > 0;
-    return writes.length === 0 ? [] : [{ ...item, action, file: null, keepsTheirs, left: [], writes }];
+    return writes.length === 0 ? [] : [{ ...item, action, own: null, keepsTheirs, left: [], writes }];
   });
   if (items.length === 0 && irreversible.length === 0)
     throw new PushRefusal('nothing-to-do', 'That push has written nothing: there is nothing to take back.');

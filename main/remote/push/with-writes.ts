@@ -6,6 +6,7 @@ import { nameOf } from '../shape/named-list';
 const elements: Readonly<Record<string, { at: string | null; key: string }>> = {
   'picklist-item': { at: 'picklists', key: 'uuid' },
   'global-variable': { at: null, key: 'name' },
+  schedule: { at: 'schedules', key: 'name' },
 };
 
 /** A thing as it is once the writes of its item are done, and nobody else has written. */

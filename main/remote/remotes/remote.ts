@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const Protection = z.enum(['protected', 'read-only', 'development']);
 export type Protection = z.infer<typeof Protection>;
 
-/** Where the secret of a remote lies; `environment` keeps none. */
-export const SecretPlaceName = z.enum(['keychain', 'file', 'environment']);
+/** Where the secret of a remote lies: `safe-storage` is that of the desktop window, `environment` keeps none. */
+export const SecretPlaceName = z.enum(['keychain', 'safe-storage', 'file', 'environment']);
 export type SecretPlaceName = z.infer<typeof SecretPlaceName>;
 
 /** Whom a remote's certificate is trusted on: the computer's authorities, a further one, or itself as it was first seen. */

@@ -2,17 +2,21 @@ import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { PackwrightError } from '@core/contract/errors';
 import { answerOf, type Keychain } from '../../keychain/keychain';
+import type { Vault } from '../../keychain/vault';
 import { type Remote, type SecretPlaceName, variablePrefix } from '../remotes/remote';
 import type { RemoteStore } from '../remotes/store';
 import { openSealed, sealInto } from './sealed-file';
+import { putInVault, takeFromVault } from './vault-file';
 
 export interface SecretsOptions {
   store: RemoteStore;
   env: Readonly<Record<string, string | undefined>>;
   /** Null where there is none, or none is to be asked. */
   keychain: Keychain | null;
-  /** Asks for the passphrase of sealed files; throws where nobody can be asked. */
-  passphrase: () => Promise<string>;
+  /** The safe storage of the desktop; left out where this is no desktop window. */
+  vault?: Vault | null;
+  /** Asks for the passphrase of the sealed file of a remote; throws where nobody can be asked. */
+  passphrase: (remote: Remote) => Promise<string>;
   /** Milliseconds the keychain may take to answer. */
   patience?: number;
 }
@@ -39,7 +43,7 @@ export class RemoteSecrets {
   }
 
   /** User and password of the remote's proxy, as `user:password`; null where none are needed. */
-  proxyCredentials({ name }: Remote): string | null {
+  proxyCredentials({ name }: Pick<Remote, 'name'>): string | null {
     return this.options.env[`${variablePrefix(name)}PROXY_CREDENTIALS`] ?? null;
   }
 
@@ -62,18 +66,24 @@ export class RemoteSecrets {
   /** Puts the secret where the remote says. Throws `unreadable` where that place does not take it. */
   async set(remote: Remote, secret: string): Promise<void> {
     if (remote.secret === 'file')
-      return sealInto(this.#fileOf(remote), secret, await this.options.passphrase(), remote.id);
+      return sealInto(this.#fileOf(remote), secret, await this.options.passphrase(remote), remote.id);
+    if (remote.secret === 'safe-storage')
+      return putInVault(this.#vault, this.#vaultFileOf(remote), secret, remote.id);
     if (remote.secret === 'keychain') await this.#inKeychain(() => this.#put(remote.id, secret));
   }
 
   async remove(remote: Remote): Promise<void> {
     if (remote.secret === 'file') await rm(this.#fileOf(remote), { force: true });
+    if (remote.secret === 'safe-storage') await rm(this.#vaultFileOf(remote), { force: true });
     if (remote.secret === 'keychain')
       await this.#inKeychain(() => this.#ask((keychain) => keychain.remove(remote.id)));
   }
 
   async #kept(remote: Remote): Promise<string | null> {
-    if (remote.secret === 'file') return openSealed(this.#fileOf(remote), this.options.passphrase, remote.id);
+    if (remote.secret === 'file')
+      return openSealed(this.#fileOf(remote), () => this.options.passphrase(remote), remote.id);
+    if (remote.secret === 'safe-storage')
+      return takeFromVault(this.#vault, this.#vaultFileOf(remote), remote.id);
     return remote.secret === 'keychain'
       ? this.#inKeychain(() => this.#ask((keychain) => keychain.get(remote.id)))
       : null;
@@ -108,6 +118,14 @@ export class RemoteSecrets {
 
   #ask<T>(ask: (keychain: Keychain) => Promise<T>): Promise<T> {
     return answerOf(this.options, ask);
+  }
+
+  get #vault(): Vault | null {
+    return this.options.vault ?? null;
+  }
+
+  #vaultFileOf(remote: Remote): string {
+    return join(this.options.store.folderOf(remote), 'secret.sealed');
   }
 
   #fileOf(remote: Remote): string {

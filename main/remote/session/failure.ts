@@ -34,6 +34,8 @@ export class RemoteFailure extends PackwrightError {
     remedy?: string,
     /** Of the answer, where there was one. */
     readonly status: number | null = null,
+    /** Milliseconds after which the remote wants to be asked again; null where it does not say. */
+    readonly retryAfter: number | null = null,
   ) {
     super(codes[reason] ?? 'unreadable', message, remedy);
   }

@@ -1,5 +1,5 @@
 import { Profile } from '@core/contract/check';
-import { isMap, type JsonMap, mapOf } from '@core/text/values';
+import { isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
 import { personName } from '../shape/modified';
 import { RemoteFailure } from './failure';
 import type { RemoteSession } from './session';
@@ -14,6 +14,10 @@ export interface Introduction {
   readOnlyBecause: string | null;
   /** Who is signed in: a name for people. */
   user: string;
+  /** Their uuid; null where the remote does not say. */
+  actor: string | null;
+  /** SHA-256 of the certificate that was shown; null over plain http. */
+  certificate: string | null;
   /** By module: what may be done there; null where the remote does not say. */
   permissions: JsonMap | null;
   /** Whether modules are being published, so that lists may be incomplete. */
@@ -43,6 +47,8 @@ export async function introduce(session: RemoteSession): Promise<Introduction> {
     version,
     ...standingOf(version),
     user: personName(actor) ?? 'unknown',
+    actor: textOf(actor?.uuid),
+    certificate: session.certificate,
     permissions: isMap(permissions) ? permissions : null,
     isMigrating: await isMigrating(session),
     clockOffset,

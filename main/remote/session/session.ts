@@ -43,12 +43,16 @@ export interface Answer {
   body: unknown;
   /** Milliseconds since the epoch, by the clock of the remote; null where it does not say. */
   date: number | null;
+  /** Milliseconds after which the remote wants to be asked again; null where it does not say. */
+  retryAfter: number | null;
 }
 
 /** Largest answer that is read, in bytes. */
 const largest = 512 * 1024 * 1024;
 /** Waits before a reading request is sent again while an instance is away: 79 seconds in all, in milliseconds. */
 const retryAfter = [250, 500, 1000, 2000, 5000, 10_000, 15_000, 20_000, 25_000];
+/** Longest wait that a remote may ask for, in milliseconds. */
+const longestWait = 60_000;
 /** Attempts after a connection broke. */
 const reconnects = 2;
 
@@ -62,13 +66,16 @@ export class RemoteSession {
   #running = 0;
   #token: Promise<string> | null = null;
   #confirmedName: string | null = null;
+  #certificate: string | null = null;
 
   constructor(
     readonly remote: Remote,
     private readonly options: SessionOptions,
   ) {
     const connections = options.concurrency ?? 4;
-    const tls = tlsOptions(remote.trust);
+    const tls = tlsOptions(remote.trust, (fingerprint) => {
+      this.#certificate = fingerprint;
+    });
     const milliseconds = remote.timeout * 1000;
     const common = { connections, headersTimeout: milliseconds, bodyTimeout: milliseconds };
     this.#dispatcher =
@@ -81,6 +88,11 @@ export class RemoteSession {
             proxyTls: { ...proxyTlsOptions(remote.trust), timeout: milliseconds },
             ...(options.proxyCredentials === null ? {} : { token: basic(options.proxyCredentials) }),
           });
+  }
+
+  /** SHA-256 of the certificate the remote has shown; null before the first answer, and over plain http. */
+  get certificate(): string | null {
+    return this.#certificate;
   }
 
   /** Takes down the name of the remote as somebody typed it who wants it written to: without it a protected one never is. */
@@ -148,13 +160,14 @@ export class RemoteSession {
       this.options.pause ?? ((ms: number) => wait(ms, undefined, { signal: this.options.signal }));
     let broken = 0;
     for (let attempt = 0; ; attempt += 1) {
-      const delay = reads ? retryAfter[attempt] : undefined;
+      let delay = reads ? retryAfter[attempt] : undefined;
       try {
         const authorization = anonymous ? null : await this.#authorization();
         const token = this.#token;
         const answer = await this.#send(asked, authorization);
         if (delay === undefined || !waits || ![429, 502, 503, 504].includes(answer.status))
           return { answer, token };
+        delay = Math.max(delay, answer.retryAfter ?? 0);
       } catch (thrown) {
         const failure = this.#failure(thrown);
         const mayPass = failure instanceof RemoteFailure && failure.reason === 'unreachable';
@@ -266,7 +279,8 @@ export class RemoteSession {
     if (status === 407) throw new RemoteFailure('proxy', 'The proxy wants a password.', undefined, status);
     const text = bytes.toString('utf8');
     const date = Date.parse(header('date'));
-    const answer = { status, date: Number.isNaN(date) ? null : date };
+    const now = Number.isNaN(date) ? null : date;
+    const answer = { status, date: now, retryAfter: waitIn(header('retry-after'), now ?? Date.now()) };
     if (text === '') return { ...answer, body: null };
     try {
       return { ...answer, body: JSON.parse(text) as unknown };
@@ -346,6 +360,7 @@ function checked({ path, anyStatus = false }: Asked, answer: Answer): Answer {
       `The instance is away or busy (${status})${message}`,
       'Try again later.',
       status,
+      answer.retryAfter,
     );
   throw new RemoteFailure(
     'answered-with-error',
@@ -362,6 +377,12 @@ function messageOf(body: unknown): string | null {
     (one) => typeof one === 'string' && one !== '',
   );
   return said === undefined ? null : String(said).slice(0, 300);
+}
+
+/** What `Retry-After` says (RFC 9110, section 10.2.3), within what somebody waits for; null for nothing. */
+function waitIn(header: string, now: number): number | null {
+  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(milliseconds) ? null : Math.min(Math.max(milliseconds, 0), longestWait);
 }
 
 /** Where a redirect leads; its path may hold what is nobody's business. */

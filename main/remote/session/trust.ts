@@ -3,6 +3,7 @@ import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import {
+  checkServerIdentity,
   connect,
   type ConnectionOptions,
   getCACertificates,
@@ -31,8 +32,26 @@ export interface SeenCertificate {
   validTo: string;
 }
 
-/** How a connection to a remote is verified. None of them takes an unverified certificate. */
-export function tlsOptions(trust: Trust): ConnectionOptions {
+/**
+ * How a connection to a remote is verified. None of them takes an unverified certificate.
+ * @param onSeen is told the fingerprint (SHA-256) of each certificate that is taken
+ */
+export function tlsOptions(
+  trust: Trust,
+  onSeen: (fingerprint: string) => void = () => {},
+): ConnectionOptions {
+  const { checkServerIdentity: check = checkServerIdentity, ...options } = verification(trust);
+  return {
+    ...options,
+    checkServerIdentity(host, certificate) {
+      const problem = check(host, certificate);
+      if (!problem) onSeen(certificate.fingerprint256);
+      return problem;
+    },
+  };
+}
+
+function verification(trust: Trust): ConnectionOptions {
   if (trust.by === 'pin')
     return {
       ca: [trust.pem],

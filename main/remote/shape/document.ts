@@ -14,8 +14,8 @@ export interface Shape {
   without?: readonly string[];
 }
 
-/** What is true of one instance alone: numbers, who wrote it and when, what the recycle bin says. */
-const ofInstance = new Set([
+/** What is true of one instance alone: numbers, who wrote it and when, which pack brought it, what the recycle bin says. */
+export const ofInstance: ReadonlySet<string> = new Set([
   '@id',
   '@context',
   '@settings',

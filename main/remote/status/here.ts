@@ -1,10 +1,10 @@
+import type { Side } from '@core/contract/remote-state';
 import type { ContentItem } from '@core/contract/workspace';
 import type { LoadedWorkspace } from '../../workspace/read-workspace';
 import { hashOf } from '../../workspace/save-file';
 import type { Base, BaseEntry, BaseStore } from '../base/base-store';
 import { remoteKinds } from '../kinds/index';
 import { differing, type Told, toldOf } from './differing';
-import type { Side } from './item-state';
 
 /** What was pulled, beside what the workspace has of it now. */
 export interface KnownHere {

@@ -1,3 +1,4 @@
+import { type ItemState, type Side, stateOfSides } from '@core/contract/remote-state';
 import type { LoadedWorkspace } from '../../workspace/read-workspace';
 import type { Base, BaseStore } from '../base/base-store';
 import type { Modified } from '../kinds/remote-kind';
@@ -7,7 +8,6 @@ import { activitiesSince } from '../session/activities';
 import type { RemoteSession } from '../session/session';
 import { differing, type Told, type TwoTexts } from './differing';
 import { type Here, hereOf, type KnownHere, type NewHere } from './here';
-import { type ItemState, type Side, stateOfSides } from './item-state';
 import { fileText } from '../pull/three-states';
 import { type KnownThere, lookThere, type LookOptions, thereOf } from './there';
 

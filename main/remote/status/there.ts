@@ -1,14 +1,15 @@
+import type { Side } from '@core/contract/remote-state';
 import type { ContentRoot } from '@core/contract/workspace';
 import { readJson } from '@core/text/json/read';
 import { isMap } from '@core/text/values';
-import type { Base, BaseEntry, BaseStore } from '../base/base-store';
+import { type Base, type BaseEntry, type BaseStore, setsIn } from '../base/base-store';
 import type { Modified, RemoteKind, RemoteThing } from '../kinds/remote-kind';
 import type { Translation } from '../plan/mapping';
 import { isGoneFrom, type PulledThing, type Snapshot, snapshotOf } from '../pull/snapshot';
 import { fileText } from '../pull/three-states';
 import type { RemoteSession } from '../session/session';
+import { withBeside } from '../shape/with-beside';
 import { differing, type Told, toldOf } from './differing';
-import type { Side } from './item-state';
 
 export interface LookOptions {
   kinds: readonly RemoteKind[];
@@ -54,17 +55,21 @@ export async function lookThere(
   const snapshot = await snapshotOf(session, {
     kinds,
     collections: scopeOf(base),
+    sets: setsIn(base.entries),
     ...(onProgress ? { onProgress } : {}),
     ...(isDeep
       ? {}
       : {
-          known(kind, { id, modified }) {
+          known(kind, row) {
+            const { id, modified } = row;
             const entry = entries.get(`${kind}/${id}`);
             if (!entry || !isSameDate(entry.modified, modified)) return null;
             const { value } = readJson(documents.get(entry.document) ?? '');
             if (!isMap(value) && !Array.isArray(value)) return null;
-            own.add(value);
-            return value as RemoteThing['value'];
+            const beside = row.beside && (translation?.here(row.beside) ?? row.beside);
+            const whole = isMap(value) && beside ? withBeside(value, { beside }) : value;
+            own.add(whole);
+            return whole as RemoteThing['value'];
           },
         }),
   });

@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react';
+import type { ThirdParty } from '@core/contract';
+import { call } from '../state/bridge';
 import { useSettings } from '../state/settings';
 import { reportError } from '../state/toasts';
 import { Button } from '../ui/button';
@@ -39,6 +42,31 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
           <p className={styles.faint}>Apache License 2.0. Your content stays on this machine.</p>
         </div>
       </div>
+      <Licences />
     </Dialog>
+  );
+}
+
+/** Packages of others, each with its licence to read. */
+function Licences() {
+  const [packages, setPackages] = useState<readonly ThirdParty[]>([]);
+  useEffect(() => void call('app.thirdParty', {}).then(setPackages, reportError), []);
+  if (packages.length === 0) return null;
+  return (
+    <details className={styles.licences}>
+      <summary>Made with {packages.length} packages of others</summary>
+      <ul aria-label="Packages of others">
+        {packages.map(({ name, version, license, text }) => (
+          <li key={`${name}@${version}`}>
+            <details>
+              <summary>
+                {name} {version} <span className={styles.license}>{license}</span>
+              </summary>
+              <pre>{text || `Its maker names the licence ${license} and adds no words to it.`}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

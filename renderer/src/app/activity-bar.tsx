@@ -1,6 +1,7 @@
 import type { CommandId } from '@core/contract/command-ids.generated';
 import {
   CircleAlert,
+  Cloud,
   Files,
   FlaskConical,
   GitCompareArrows,
@@ -68,6 +69,13 @@ export function ActivityBar() {
         shown={inSidebar('instance')}
         onHide={toggleSidebar}
         icon={<Server size={iconSize} strokeWidth={1.75} aria-hidden />}
+      />
+      <Entry
+        command="view.remote"
+        label="Remotes"
+        shown={inSidebar('remote')}
+        onHide={toggleSidebar}
+        icon={<Cloud size={iconSize} strokeWidth={1.75} aria-hidden />}
       />
       <Entry
         command="view.compare"

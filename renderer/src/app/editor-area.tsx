@@ -19,12 +19,13 @@ import { TabStrip } from './tab-strip';
 const InstanceMain = late(() =>
   import('../features/instance/instance-main').then((part) => part.InstanceMain),
 );
+const RemoteMain = late(() => import('../features/remote/remote-main').then((part) => part.RemoteMain));
 const CompareMain = late(() => import('../features/compare/compare-main').then((part) => part.CompareMain));
 const Welcome = late(() => import('../features/welcome/welcome').then((part) => part.Welcome));
 
 /**
  * The middle of the window: tabs and the editor of the active one, the welcome page, or, while the sidebar shows the
- * local instance or a comparison, what is selected there.
+ * local instance, a remote one or a comparison, what is selected there.
  */
 export function EditorArea() {
   const open = useWorkspace((state) => state.info !== null);
@@ -33,11 +34,12 @@ export function EditorArea() {
   const welcome = useWelcome((state) => state.shown);
   const [sidebar] = useLayout('sidebar.view');
   const isInstance = open && !welcome && sidebar === 'instance';
+  const isRemote = open && !welcome && sidebar === 'remote';
   const isCompare = !welcome && sidebar === 'compare';
   const tab = tabs.find((each) => each.path === active);
   return (
     <main className={styles.area} data-region="editor" aria-label="Editor" tabIndex={-1}>
-      {open && tabs.length > 0 && !isInstance && !isCompare && <TabStrip />}
+      {open && tabs.length > 0 && !isInstance && !isRemote && !isCompare && <TabStrip />}
       {!open && switching ? (
         <Opening />
       ) : isCompare ? (
@@ -51,6 +53,10 @@ export function EditorArea() {
       ) : isInstance ? (
         <PartGuard title="The instance view stopped working">
           <InstanceMain />
+        </PartGuard>
+      ) : isRemote ? (
+        <PartGuard title="The view of remotes stopped working">
+          <RemoteMain />
         </PartGuard>
       ) : tab ? (
         <Editor key={tab.path} tab={tab} />

@@ -12,6 +12,10 @@ const InstanceSidebar = late(() =>
   import('../features/instance/instance-sidebar').then((part) => part.InstanceSidebar),
 );
 
+const RemoteSidebar = late(() =>
+  import('../features/remote/remote-sidebar').then((part) => part.RemoteSidebar),
+);
+
 const CompareSidebar = late(() =>
   import('../features/compare/compare-sidebar').then((part) => part.CompareSidebar),
 );
@@ -20,6 +24,7 @@ const views: Readonly<Record<SidebarView, { label: string; component: ComponentT
   explorer: { label: 'Explorer', component: Explorer },
   search: { label: 'Search', component: SearchView },
   instance: { label: 'Instance', component: InstanceSidebar },
+  remote: { label: 'Remotes', component: RemoteSidebar },
   compare: { label: 'Compare', component: CompareSidebar },
 };
 

@@ -57,7 +57,8 @@ export function togglePanel(): void {
 }
 
 /** Whether the middle of the window shows something else than files. */
-const hidesEditors = (): boolean => isSidebarShown('instance') || getLayout('sidebar.view') === 'compare';
+const hidesEditors = (): boolean =>
+  isSidebarShown('instance') || isSidebarShown('remote') || getLayout('sidebar.view') === 'compare';
 
 /** A file that is opened is shown, whatever the middle of the window showed before. */
 export function followOpenedFiles(): () => void {

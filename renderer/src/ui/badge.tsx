@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './badge.module.css';
+import tones from './tones.module.css';
 
 export interface BadgeProps {
   tone?: 'neutral' | 'accent' | 'error' | 'warning' | 'hint' | 'success';
@@ -13,7 +14,7 @@ export interface BadgeProps {
 export function Badge({ tone = 'neutral', label, children }: BadgeProps) {
   return (
     <span
-      className={classNames(styles.badge, styles[tone])}
+      className={classNames(styles.badge, tones[tone])}
       {...(label ? { role: 'img', 'aria-label': label } : {})}
     >
       {children}

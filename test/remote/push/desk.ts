@@ -9,7 +9,7 @@ import { remoteKinds } from '../../../main/remote/kinds/index';
 import { type Mapping, noMapping, translationOf } from '../../../main/remote/plan/mapping';
 import type { Plan } from '../../../main/remote/plan/plan';
 import { type PlanOrder, workOutPlan } from '../../../main/remote/plan/work-out-plan';
-import { workOutPull, writePull } from '../../../main/remote/pull/pull';
+import { type PullOrder, workOutPull, writePull } from '../../../main/remote/pull/pull';
 import { rebase } from '../../../main/remote/push/base-after-push';
 import { carryOut, type CarryOutOptions, type PushReport } from '../../../main/remote/push/carry-out';
 import { PushJournal } from '../../../main/remote/push/journal';
@@ -40,7 +40,11 @@ export type Desk = Awaited<ReturnType<typeof desk>>;
 
 export const kindsNamed = (...names: string[]) => remoteKinds.filter(({ id }) => names.includes(id));
 
-export async function pullAll({ session, base, workspace }: Desk, kinds = remoteKinds) {
+export async function pullAll(
+  { session, base, workspace }: Desk,
+  kinds = remoteKinds,
+  change: Partial<PullOrder> = {},
+) {
   const worked = await workOutPull(session, base, {
     folder: workspace,
     kinds,
@@ -49,6 +53,7 @@ export async function pullAll({ session, base, workspace }: Desk, kinds = remote
     into: null,
     decisions: { resolutions: {}, accepted: [] },
     allFrom: null,
+    ...change,
   });
   if (worked.report.clean) await writePull(worked, base);
   return worked;
@@ -76,7 +81,7 @@ export async function pushAt(
   const journal =
     typeof plan === 'string'
       ? PushJournal.open(at.remoteFolder, plan)
-      : PushJournal.begin(at.remoteFolder, plan);
+      : PushJournal.begin(at.remoteFolder, plan, 'here');
   try {
     const report = await carryOut(session, journal, { pause: async () => {}, ...rest });
     if (report.stopped === null)

@@ -255,7 +255,7 @@ it('takes out of the recycle bin what was made, and taken back, before', async (
 it('sends nothing that it cannot note, and goes on once it can', async () => {
   const at = await edited();
   const plan = await planAt(at, { kinds });
-  const journal = PushJournal.begin(at.remoteFolder, plan);
+  const journal = PushJournal.begin(at.remoteFolder, plan, 'here');
   // As a full disk: nothing can be added to it.
   journal.close();
   const report = await carryOut(at.session, journal);
@@ -264,14 +264,67 @@ it('sends nothing that it cannot note, and goes on once it can', async () => {
   expect(await pushAt(at, plan.id)).toMatchObject({ isDone: true });
 });
 
-it('lets one push at a time write to a remote, and goes on after one that was killed', async () => {
-  const { remoteFolder } = await desk({ pack: false });
-  await whileLocked(remoteFolder, async () => {
-    await expect(whileLocked(remoteFolder, async () => Promise.resolve(1))).rejects.toMatchObject({
-      reason: 'push-running',
+it('is interrupted, not refused, where the way there breaks for a minute, and goes on from there', async () => {
+  const at = await edited();
+  const plan = await planAt(at, { kinds });
+  for (const fault of ['cut', { answer: 503, headers: { 'retry-after': '20' }, body: '{}' }] as Fault[]) {
+    const waits: number[] = [];
+    const again = { ...plan, id: crypto.randomUUID() };
+    at.proxy.fault = (passing) => (isWrite(passing) ? fault : 'pass');
+    const pause = async (milliseconds: number) => Promise.resolve(waits.push(milliseconds));
+    const report = await pushAt(at, again, { pause });
+    expect(report).toMatchObject({
+      isDone: false,
+      stopped: { reason: fault === 'cut' ? 'unreachable' : 'busy' },
     });
+    expect(report.items.map(({ outcome }) => outcome)).toEqual([
+      'interrupted',
+      'not-started',
+      'left-out',
+      'not-started',
+      'not-started',
+    ]);
+    const all = waits.reduce((sum, one) => sum + one, 0);
+    expect(all).toBeGreaterThanOrEqual(60_000);
+    if (fault !== 'cut') expect(Math.min(...waits)).toBe(20_000);
+    at.proxy.fault = () => 'pass';
+    const resumed = await pushAt(at, again.id);
+    expect(resumed).toMatchObject({ isDone: true });
+    const journal = PushJournal.open(at.remoteFolder, again.id);
+    const undo = undoOf(journal).plan;
+    journal.close();
+    expect(await pushAt(at, undo)).toMatchObject({ isDone: true });
+    await ask(at, 'DELETE', `/api/3/workflows/${at.created}?$hardDelete=true&$showDeleted=true`);
+  }
+});
+
+it('lets one push at a time write to a remote, none while somebody pulls, and goes on after one that was killed', async () => {
+  const at = await desk({ pack: false });
+  const one = async () => Promise.resolve(1);
+  await whileLocked(at, async () => {
+    await expect(whileLocked(at, one)).rejects.toMatchObject({ reason: 'push-running' });
+    await expect(at.base.whileAlone(one)).rejects.toMatchObject({ code: 'conflict' });
+  });
+  await at.base.whileAlone(async () => {
+    await expect(whileLocked(at, one)).rejects.toMatchObject({ code: 'conflict' });
   });
   const ended = spawnSync(process.execPath, ['-e', '']).pid;
-  writeFileSync(join(remoteFolder, 'push.lock'), String(ended));
-  expect(await whileLocked(remoteFolder, async () => Promise.resolve(1))).toBe(1);
+  writeFileSync(join(at.remoteFolder, 'push.lock'), String(ended));
+  expect(await whileLocked(at, one)).toBe(1);
+});
+
+it('waits no longer for an instance that is away once it is stopped', async () => {
+  const at = await edited();
+  const plan = await planAt(at, { kinds });
+  const ending = new AbortController();
+  at.proxy.fault = (passing) => {
+    if (!isWrite(passing)) return 'pass';
+    ending.abort();
+    return { answer: 503, headers: { 'retry-after': '60' }, body: '{}' };
+  };
+  const report = await pushAt(at, plan, { signal: ending.signal, pause: undefined });
+  expect(report).toMatchObject({ isDone: false, stopped: { reason: 'cancelled' } });
+  expect(at.proxy.seen.filter(isWrite)).toHaveLength(1);
+  at.proxy.fault = () => 'pass';
+  expect(await pushAt(at, plan.id)).toMatchObject({ isDone: true });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { JsonMap } from '@core/text/values';
 import { MappingStore, mappingOf, noMapping, translationOf } from '../../../main/remote/plan/mapping';
 import { planFile, planIn } from '../../../main/remote/plan/plan-file';
-import { withFound } from '../../../main/remote/push/push';
+import { keepFound } from '../../../main/remote/push/push';
 import { workOutPull, writePull } from '../../../main/remote/pull/pull';
 import {
   ask,
@@ -134,7 +134,7 @@ it('keeps a mapping that can be read again where two values here have one name t
     [configuration]: { of: 'picklists', there: 'there' },
     [other]: { of: 'picklists', there: 'there' },
   } as const;
-  await withFound(store, { ...plan, found });
+  await keepFound(store, { ...plan, found });
   expect(await store.read()).toMatchObject({ picklists: { [configuration]: 'there' } });
   expect(Object.keys((await store.read()).picklists)).toHaveLength(1);
 });

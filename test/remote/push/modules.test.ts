@@ -105,7 +105,32 @@ it('keeps fields that the file has no more, with their values, unless deleting w
   expect(fieldsOf(await stored(at, 'published', 'phishing_reports'))).not.toContain('pushedField');
 });
 
-it('refuses to rename a field', async () => {
+it('renames a field that is nowhere but in the draft', async () => {
+  const { at, file, added } = await edited();
+  // A draft that somebody has begun there, and nobody has published.
+  const before = readJsonFile(file);
+  const draft = await stored(at, 'staging', 'phishing_reports');
+  const { attributes } = before;
+  await ask(at, 'PUT', `/api/3/staging_model_metadatas/${String(draft?.uuid)}?$relationships=true`, {
+    attributes,
+  });
+  await pullAll(at, kinds);
+  const module = readJsonFile(file);
+  const rename = (one: JsonMap): JsonMap =>
+    one.name === added.name ? { ...one, name: 'renamedField' } : one;
+  writeJsonFile(file, { ...module, attributes: (module.attributes as JsonMap[]).map(rename) });
+  const plan = await planAt(at, { kinds });
+  expect(plan.items).toMatchObject([{ kind: 'modules', stopped: null, left: [] }]);
+  expect(await pushAt(at, plan)).toMatchObject({ isDone: true, publish: { outcome: 'done' } });
+  for (const store of ['staging', 'published'] as const) {
+    const fields = fieldsOf(await stored(at, store, 'phishing_reports'));
+    expect(fields).toContain('renamedField');
+    expect(fields).not.toContain('pushedField');
+  }
+  expect((await planAt(at, { kinds })).items).toEqual([]);
+});
+
+it('refuses to rename a field that was published', async () => {
   const { at, file } = await edited();
   expect(await pushAt(at, await planAt(at, { kinds }))).toMatchObject({ isDone: true });
   await pullAll(at, kinds);

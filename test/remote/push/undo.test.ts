@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { JsonMap } from '@core/text/values';
 import type { Plan } from '../../../main/remote/plan/plan';
@@ -10,6 +11,7 @@ import {
   type Desk,
   desk,
   fileOf,
+  filesIn,
   kindsNamed,
   planAt,
   pullAll,
@@ -43,7 +45,7 @@ function undoing(at: Desk, id: string): Plan {
 
 /** Adds lines as a push that was cut off, or overtaken, leaves them. */
 function noted(at: Desk, plan: Plan, ...lines: Parameters<PushJournal['add']>[0][]): void {
-  const journal = PushJournal.begin(at.remoteFolder, plan);
+  const journal = PushJournal.begin(at.remoteFolder, plan, 'here');
   for (const line of lines) journal.add(line);
   journal.close();
 }
@@ -95,4 +97,44 @@ it('keeps what is theirs out of what is common when a push is taken back', async
   const wanted = next.items.flatMap(({ writes }) => writes.map(({ target }) => target.id));
   expect(wanted).toEqual([first.uuid]);
   expect(await ask(at, 'GET', other)).toMatchObject({ color: '#abcdef' });
+});
+
+it('takes away nothing that somebody has changed between its making and its reading back', async () => {
+  const at = await desk({ pack: false });
+  const own = kindsNamed('teams');
+  await pullAll(at, own);
+  const [file = ''] = filesIn(at.workspace).filter((path) => path.includes('/teams/'));
+  const uuid = crypto.randomUUID();
+  writeJsonFile(join(file, '..', 'Fresh.json'), {
+    ...readJsonFile(file),
+    uuid,
+    name: 'Fresh',
+    description: '',
+  });
+  const plan = await planAt(at, { kinds: own });
+  const { records } = at.a.instance;
+  const colleague = '3451141c-bac6-467c-8d72-85e0fab569ce';
+  let isMade = false;
+  at.proxy.fault = ({ method, path }) => {
+    if (isMade)
+      records.update(records.entity('teams'), uuid, { description: 'theirs' } as never, { actor: colleague });
+    isMade = method === 'POST' && path === '/api/3/teams';
+    return 'pass';
+  };
+  expect(await pushAt(at, plan)).toMatchObject({ isDone: true });
+  at.proxy.fault = () => 'pass';
+  const journal = PushJournal.open(at.remoteFolder, plan.id);
+  const { plan: undo, irreversible } = undoOf(journal);
+  journal.close();
+  expect(undo.items).toEqual([]);
+  expect(irreversible).toMatchObject([
+    { kind: 'teams', name: 'Fresh', message: expect.stringContaining('has changed it') },
+  ]);
+  expect(await ask(at, 'GET', `/api/3/teams/${uuid}`)).toMatchObject({ description: 'theirs' });
+  // One that nobody has touched is taken away.
+  const mine = crypto.randomUUID();
+  writeJsonFile(join(file, '..', 'Mine.json'), { ...readJsonFile(file), uuid: mine, name: 'Mine' });
+  const next = await planAt(at, { kinds: own });
+  await pushAt(at, next);
+  expect(await pushAt(at, undoing(at, next.id))).toMatchObject({ isDone: true });
 });

@@ -11,7 +11,7 @@ export const collections: WriteKind = {
     plural: 'workflow_collections',
     shape: { links: { image: 'images' }, without: ['workflows'] },
     hasBin: true,
-    never: ['workflows', 'image', 'image_file', 'id', 'importedBy', 'deletedAt'],
+    never: ['workflows', 'image', 'image_file'],
   }),
   /** What is in a collection goes to the bin with it. */
   async heldBy(session, id) {

@@ -52,7 +52,7 @@ export const globalVariables: WriteKind = {
         ];
       }
       if (former !== null && next !== null) {
-        const fields = changedFields(former, next, ['id']);
+        const fields = changedFields(former, next);
         if (Object.keys(fields).length === 0) return [];
         return [
           {

@@ -1,6 +1,7 @@
 import { collections } from './collections';
 import { globalVariables } from './global-variables';
 import { modules } from './modules';
+import { navigation } from './navigation';
 import { picklists } from './picklists';
 import { playbooks } from './playbooks';
 import { recordWrite } from './record-write';
@@ -22,7 +23,7 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
       plural: teams,
       takesParts: true,
       shape: { lists: { parents: teams, siblings: teams, children: teams }, without: ['actors'] },
-      never: ['actors', 'id', 'importedBy'],
+      never: ['actors'],
     }),
   ],
   ['picklists', picklists],
@@ -40,7 +41,6 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
       kind: 'preprocessing-rules',
       holds: 'preprocessingRule',
       plural: 'preprocessing_rules',
-      never: ['id', 'importedBy'],
     }),
   ],
   [
@@ -51,7 +51,6 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
       plural: 'dashboard',
       nameKey: 'displayName',
       shape: shownTo,
-      never: ['id', 'importedBy'],
     }),
   ],
   [
@@ -62,9 +61,10 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
       plural: 'reporting',
       nameKey: 'displayName',
       shape: shownTo,
-      never: ['id', 'importedBy', 'schedules'],
+      never: ['schedules'],
     }),
   ],
+  ['navigation', navigation],
   [
     'export-templates',
     recordWrite({
@@ -72,7 +72,7 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
       holds: 'exportTemplate',
       plural: 'export_templates',
       shape: { without: ['lastExportDate'] },
-      never: ['id', 'importedBy', 'lastExportDate'],
+      never: ['lastExportDate'],
     }),
   ],
 ]);

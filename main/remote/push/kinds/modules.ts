@@ -2,6 +2,7 @@ import { elementsOf, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { documentOf } from '../../shape/document';
 import { nameOf, uuidOf } from '../../shape/named-list';
 import { RemoteFailure } from '../../session/failure';
+import { wholeList } from '../../session/lists';
 import { changedFields, formerFields, oneOf, requireGone } from './record-write';
 import type { WriteKind } from './write-kind';
 
@@ -12,7 +13,7 @@ const shape = { parts: { attributes: { without: ['sattrib'] } } };
 const kind = 'modules';
 
 /** What says which module it is, and what a draft is not told. */
-const never = ['id', 'type', 'module', 'tableName', 'sattrib', 'importedBy', 'recordTags'];
+const never = ['type', 'module', 'tableName', 'sattrib', 'recordTags'];
 
 /** Drafts of modules: the whole list of fields, as it replaces what is there (docs/platform/schema.md#routes). */
 export const modules: WriteKind = {
@@ -39,16 +40,32 @@ export const modules: WriteKind = {
     );
     if (unnamed)
       return `The field ${nameOf(unnamed.name)} has no description; such a field breaks every page there.`;
-    const renamed = before === null ? null : renamedField(before, wanted);
-    if (renamed)
-      return `The field ${renamed.from} would become ${renamed.to}; values are stored under the name of a field: bring the new one beside it.`;
     if (before !== null && before.tableName !== wanted.tableName && wanted.tableName !== undefined)
       return 'A publish that renames a table fails and cannot be repaired from outside.';
     return null;
   },
-  writing({ id: type, name, before: is, wanted: shall }, { deletes }) {
+  async prepare(session) {
+    const published = await wholeList(session, {
+      path: '/api/3/model_metadatas',
+      parameters: { $relationships: 'true' },
+      size: all,
+    });
+    return new Map(
+      published.flatMap((module) =>
+        attributesOf(module).map((one) => [`${nameOf(module.type)}/${nameOf(one.name)}`, uuidOf(module)]),
+      ),
+    );
+  },
+  writing({ id: type, name, before: is, wanted: shall }, { deletes, prepared }) {
     const [before, other] = [oneOf(is), oneOf(shall)];
     if (other === null) return { writes: [] };
+    const renamed = before === null ? [] : renamedFields(before, other);
+    const stored = renamed.find(({ from }) => prepared.has(`${type}/${from}`));
+    if (stored)
+      return {
+        writes: [],
+        refused: `The field ${stored.from} would become ${stored.to}; values are stored under the name of a field: bring the new one beside it.`,
+      };
     const missing = before === null ? [] : missingFields(before, other);
     const kept = deletes ? [] : missing;
     const dropped = deletes ? missing : [];
@@ -121,8 +138,13 @@ function inIdsOf(before: JsonMap, wanted: JsonMap): JsonMap {
   return { ...wanted, attributes };
 }
 
-/** Fields that are there and not in the file; none where the file does not tell fields. */
+/** Fields that are there and not in the file, also by another name; none where the file does not tell fields. */
 function missingFields(before: JsonMap, wanted: JsonMap): JsonMap[] {
+  const renamed = new Set(renamedFields(before, wanted).map(({ from }) => from));
+  return unnamedFields(before, wanted).filter(({ name }) => !renamed.has(nameOf(name)));
+}
+
+function unnamedFields(before: JsonMap, wanted: JsonMap): JsonMap[] {
   if (wanted.attributes === undefined) return [];
   const names = attributesByName(wanted);
   return attributesOf(before).filter(({ name }) => !names.has(nameOf(name)));
@@ -131,14 +153,13 @@ function missingFields(before: JsonMap, wanted: JsonMap): JsonMap[] {
 const withFields = (module: JsonMap, more: readonly JsonMap[]): JsonMap =>
   more.length === 0 ? module : { ...module, attributes: [...attributesOf(module), ...more] };
 
-/** A field that has the uuid of one that is there, which is not in the file by its name. */
-function renamedField(before: JsonMap, wanted: JsonMap): { from: string; to: string } | null {
-  const missing = new Map(missingFields(before, wanted).map((one) => [uuidOf(one), nameOf(one.name)]));
-  for (const one of attributesOf(wanted)) {
+/** Fields that have the uuid of one that is there, which is not in the file by its name. */
+function renamedFields(before: JsonMap, wanted: JsonMap): { from: string; to: string }[] {
+  const missing = new Map(unnamedFields(before, wanted).map((one) => [uuidOf(one), nameOf(one.name)]));
+  return attributesOf(wanted).flatMap((one) => {
     const from = missing.get(uuidOf(one));
-    if (from !== undefined) return { from, to: nameOf(one.name) };
-  }
-  return null;
+    return from === undefined ? [] : [{ from, to: nameOf(one.name) }];
+  });
 }
 
 const attributesOf = (module: JsonMap): JsonMap[] =>
@@ -150,7 +171,8 @@ const attributesByName = (module: JsonMap): Map<string, JsonMap> =>
 /** A field that is there with its address, which says that it is meant; a new one without. */
 function addressed(attribute: JsonMap, there: ReadonlyMap<string, JsonMap>): JsonMap {
   const { '@id': _address, '@context': _context, '@type': _type, ...own } = attribute;
-  const known = there.get(nameOf(attribute.name));
+  const known =
+    there.get(nameOf(attribute.name)) ?? [...there.values()].find(({ uuid }) => uuid === attribute.uuid);
   if (!known) return own;
   const uuid = uuidOf(known);
   return { ...own, uuid, '@id': `/api/3/attribute_metadatas/${uuid}` };

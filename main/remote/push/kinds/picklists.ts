@@ -14,7 +14,7 @@ const record = {
 const item = { kind: 'picklist-item', holds: 'picklist', plural: 'picklists', shape: items };
 
 /** What is said of an item besides its identity. */
-const never = ['listName', 'id', 'importedBy', 'recordTags'];
+const never = ['listName', 'recordTags'];
 
 /** A list first, then its items one by one: the platform takes a list without them (docs/platform/picklists.md#list). */
 export const picklists: WriteKind = {

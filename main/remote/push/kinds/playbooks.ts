@@ -3,8 +3,10 @@ import { RemoteFailure } from '../../session/failure';
 import type { RemoteSession } from '../../session/session';
 import { documentOf } from '../../shape/document';
 import { playbookShape } from '../../shape/playbook';
+import { ownSchedules } from '../../shape/schedule';
 import { wholeList } from '../../session/lists';
 import { changedFields, deletion, formerFields, oneOf, recordWrite, withTagLinks } from './record-write';
+import { lookAtSchedule, preparedSchedules, schedule, scheduleWrites } from './schedules';
 import type { DraftWrite, WantedChange, WriteContext, WriteKind, Writing } from './write-kind';
 
 const record = {
@@ -15,19 +17,8 @@ const record = {
   hasBin: true,
 };
 
-/** What files have besides, and what no body may have. */
-const never = [
-  'id',
-  'versions',
-  'schedules',
-  'createUser',
-  'createDate',
-  'modifyUser',
-  'modifyDate',
-  'lastModifyDate',
-  'deletedAt',
-  'importedBy',
-];
+/** What files have besides, and no body may have. */
+const never = ['versions'];
 
 /** Lists of what a playbook is made of, and the resources their members are. */
 const parts = { steps: 'workflow_steps', routes: 'workflow_routes', groups: 'workflow_groups' } as const;
@@ -44,6 +35,10 @@ export const playbooks: WriteKind = {
   atOnce: 4,
   look: (session, id) => found(session, id, false),
   lookInBin: (session, id) => found(session, id, true),
+  looks: { [schedule]: lookAtSchedule },
+  prepare: preparedSchedules,
+  ownOf: (playbook) =>
+    playbook.schedules === undefined ? playbook : { ...playbook, schedules: ownSchedules(playbook) },
   writing,
   restoring(change, binned, context) {
     const { id, name } = change;
@@ -84,7 +79,27 @@ async function found(session: RemoteSession, id: string, isInBin: boolean): Prom
   return documentOf(playbook, playbookShape);
 }
 
-function writing(
+/** A playbook with the schedules that start it, which are no part of it there. */
+function writing(change: WantedChange, context: WriteContext): Writing {
+  const [before, wanted] = [oneOf(change.before), oneOf(change.wanted)];
+  const { writes, ...rest } = playbookWriting(
+    { ...change, before: withoutSchedules(before), wanted: withoutSchedules(wanted) },
+    context,
+  );
+  const schedules = scheduleWrites(before, wanted, context);
+  const isDeleted = wanted === null && writes.length > 0;
+  // They stop before what they start is gone, and start once it is there.
+  const all = isDeleted ? [...schedules.writes, ...writes] : [...writes, ...schedules.writes];
+  return { ...rest, writes: all, left: wanted === null ? [] : schedules.left };
+}
+
+function withoutSchedules(playbook: JsonMap | null): JsonMap | null {
+  if (playbook === null) return null;
+  const { schedules: _schedules, ...own } = playbook;
+  return own;
+}
+
+function playbookWriting(
   { id, name, before: is, wanted: shall }: WantedChange,
   { deletes, now }: WriteContext,
 ): Writing {

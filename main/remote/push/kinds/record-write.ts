@@ -1,5 +1,7 @@
+import { uuidOfIri } from '@core/content/iri';
 import { elementsOf, isMap, type JsonMap, mapOf } from '@core/text/values';
-import { documentOf, type Shape } from '../../shape/document';
+import { documentOf, ofInstance, type Shape } from '../../shape/document';
+import { personName } from '../../shape/modified';
 import { nameOf, uuidOf } from '../../shape/named-list';
 import { RemoteFailure } from '../../session/failure';
 import { type ListQuery, wholeList } from '../../session/lists';
@@ -19,7 +21,7 @@ export interface RecordWrite {
   hasBin?: boolean;
   /** Whether what is deleted takes with it what no body brings back: items of a list, members of a team. */
   takesParts?: boolean;
-  /** Fields a body must not have. */
+  /** Further fields a body must not have. */
   never?: readonly string[];
   /** Changes a body before it is sent. */
   toBody?(fields: JsonMap): JsonMap;
@@ -70,6 +72,14 @@ async function importersOf(session: RemoteSession, plural: string, id: string): 
   });
 }
 
+/** Who has changed a record since it was made: a name for people; null where whoever made it has written it last. */
+async function otherWriterOf(session: RemoteSession, plural: string, id: string): Promise<string | null> {
+  const [record] = await wholeList(session, queryOf(plural, id));
+  const [maker, writer] = [record?.createUser, record?.modifyUser].map(uuidOfIri);
+  if (!maker || !writer || maker === writer) return null;
+  return personName(record?.modifyUser) ?? writer;
+}
+
 /** Records of a resource by their uuid. */
 export const queryOf = (plural: string, id: string): ListQuery => ({
   path: `/api/query/${plural}`,
@@ -77,8 +87,8 @@ export const queryOf = (plural: string, id: string): ListQuery => ({
   size: 2,
 });
 
-/** What is never part of a body: what the remote says of itself, and what a record says of its identity. */
-const notSent = new Set(['@id', '@context', '@type', '@settings', 'uuid']);
+/** What is never part of a body: what a file may say of another instance, and what a record says of its identity. */
+const notSent = new Set([...ofInstance, '@type', 'uuid']);
 
 /** Fields of `wanted` that what is there does not say. */
 export function changedFields(before: JsonMap, wanted: JsonMap, never: readonly string[] = []): JsonMap {
@@ -118,6 +128,7 @@ export function recordWrite(own: RecordWrite): WriteKind {
     nameOf: (value) => nameOf(oneOf(value)?.[nameKey]),
     look: (session, id) => lookAtRecord(session, plural, id, shape),
     importers: (session, id) => importersOf(session, plural, id),
+    otherWriter: (session, id) => otherWriterOf(session, plural, id),
     writing({ id, name, before: is, wanted: shall }, { deletes }) {
       const [before, wanted] = [oneOf(is), oneOf(shall)];
       const target = { kind, id };

@@ -15,7 +15,7 @@ import {
 import type { DraftWrite, WriteKind } from './write-kind';
 
 const record = { kind: 'roles', holds: 'role', plural: 'roles' };
-const never = ['id', 'importedBy', 'actors', 'system'];
+const never = ['actors', 'system'];
 
 /** Roles with all they grant, as the list replaces the one that is there (docs/platform/identity.md#roles). */
 export const roles: WriteKind = {

@@ -1,49 +1,20 @@
 import type { JsonMap } from '@core/text/values';
 import { nameOf } from '../../shape/named-list';
-import { RemoteFailure } from '../../session/failure';
-import type { RemoteSession } from '../../session/session';
+import { ofEngine, ruleRows } from '../../shape/rule-list';
 import { changedFields, formerFields, oneOf } from './record-write';
 import type { Look, WriteKind } from './write-kind';
 
-/** Where the rule engine is, by release; at the other one is a page for people (docs/platform/rules.md#wire). */
-const roots = ['/api/rule/api', '/rule/api'];
-
-/** What the engine itself says of its things. */
-const never = ['id', 'created', 'modified', 'created_by', 'modified_by'];
-
-/** The first answer of either root; null where both have nothing there. */
-async function ofEngine<T>(ask: (root: string) => Promise<T>): Promise<T | null> {
-  for (const root of roots) {
-    try {
-      return await ask(root);
-    } catch (thrown) {
-      const isElsewhere =
-        thrown instanceof RemoteFailure && (thrown.reason === 'not-json' || thrown.status === 404);
-      if (!isElsewhere) throw thrown;
-    }
-  }
-  return null;
-}
-
 const lookAt = (list: string): Look => ({
-  look: (session, uuid) =>
-    ofEngine(async (root) => {
-      const thing = await session.map({ path: `${root}/${list}/${encodeURIComponent(uuid)}/` });
-      if (thing.uuid === uuid) return thing;
-      throw new RemoteFailure('answered-with-error', `${list} ${uuid} answers with another one.`);
-    }),
-  placeOf: async (session: RemoteSession) =>
-    (await ofEngine(async (root) => {
-      await session.map({ path: `${root}/${list}/?limit=1` });
-      return root;
-    })) ?? '',
+  look: async (session, uuid) =>
+    (await ruleRows(session, list)).rows.find((one) => one.uuid === uuid) ?? null,
+  placeOf: async (session) => (await ruleRows(session, list)).root,
 });
 
 /** Things of the rule engine, by uuid; those of the system are never written (docs/platform/rules.md#wire). */
 function ofRuleEngine(kind: string, holds: string, list: string): WriteKind {
   const all = `{there}/${list}/`;
   const address = (uuid: string) => `${all}${encodeURIComponent(uuid)}/`;
-  const sent = (thing: JsonMap): JsonMap => changedFields({}, thing, never);
+  const sent = (thing: JsonMap): JsonMap => changedFields({}, thing, [...ofEngine]);
   return {
     holds,
     idOf: (value) => nameOf(oneOf(value)?.uuid) || null,
@@ -72,7 +43,7 @@ function ofRuleEngine(kind: string, holds: string, list: string): WriteKind {
             ? [{ what: `delete ${name}`, request: remove, target, before, after: null, back: create(before) }]
             : [],
         };
-      const fields = changedFields(before, wanted, never);
+      const fields = changedFields(before, wanted, [...ofEngine]);
       if (Object.keys(fields).length === 0) return { writes: [] };
       // The whole thing, as the services in Django take it.
       const put = (change: JsonMap) =>

@@ -4,7 +4,7 @@ import { changedFields, lookAtRecord, oneOf, recordWrite, withTagLinks } from '.
 import type { WriteKind } from './write-kind';
 
 const record = { kind: 'view-templates', holds: 'layout', plural: 'system_view_templates' };
-const never = ['newUuid', 'id', 'importedBy'];
+const never = ['newUuid'];
 
 /** Rows replace rows whole, and several go in one request (docs/platform/views.md#view-templates). */
 const upsert = (row: JsonMap) => ({

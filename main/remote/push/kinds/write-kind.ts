@@ -28,6 +28,8 @@ export interface Writing {
   writes: DraftWrite[];
   /** What stays as it is there although it differs here, in words. */
   left?: string[];
+  /** Why it must not be written after all; left out where it may. */
+  refused?: string | undefined;
   /** How many of its parts are deleted, of how many that are there. */
   taken?: { parts: number; of: number };
 }
@@ -38,6 +40,8 @@ export interface Look {
   look(session: RemoteSession, id: string): Promise<JsonMap | null>;
   /** Why what is there must not be deleted now, asked right before that; null where it may. */
   heldBy?(session: RemoteSession, id: string): Promise<string | null>;
+  /** Who else has written what this account has made, asked right after that; null for nobody, and where it is not said. */
+  otherWriter?(session: RemoteSession, id: string): Promise<string | null>;
   /** What `{there}` stands for in an address, which only the instance can say: a number, the root of a service. */
   placeOf?(session: RemoteSession, id: string): Promise<string>;
 }
@@ -54,7 +58,9 @@ export interface WriteKind extends Look {
   /** Packs that have brought what is there: it is not ours to delete. */
   importers?(session: RemoteSession, id: string): Promise<string[]>;
   /** What has to be asked before writes can be worked out. */
-  prepare?(session: RemoteSession): Promise<ReadonlyMap<string, string>>;
+  prepare?(session: RemoteSession, changes: readonly WantedChange[]): Promise<ReadonlyMap<string, string>>;
+  /** What of a thing is its author's, where a file holds more; left out, all of it. */
+  ownOf?(value: JsonMap): JsonMap;
   writing(change: WantedChange, context: WriteContext): Writing;
   /** What of a thing lies in the recycle bin; null for nothing. */
   lookInBin?(session: RemoteSession, id: string): Promise<JsonMap | null>;

@@ -82,6 +82,15 @@ export const viewCommands: readonly Command[] = [
     run: () => showSidebar('instance'),
   },
   {
+    id: 'view.remote',
+    title: 'Show Remotes',
+    category: 'View',
+    shortcut: 'Mod+Alt+R',
+    checked: () => isSidebarShown('remote'),
+    enabled: hasWorkspace,
+    run: () => showSidebar('remote'),
+  },
+  {
     id: 'view.compare',
     title: 'Compare…',
     category: 'View',

@@ -4,6 +4,7 @@ import { fuzzyMatch } from '../../state/fuzzy';
 import { groupBy } from '../../state/group-by';
 import { counted } from '@core/text/counted';
 import type { TreeRow } from '../../ui/tree';
+import { type RemoteChanges, type RemoteSide, sideInWords, sideOfBranch } from './remote-marks';
 import { type GitMark, markOfBranch, markOfChange, wordOf } from './git-marks';
 
 export interface ProblemCount {
@@ -26,6 +27,7 @@ export interface ExplorerRow extends TreeRow {
   problems: ProblemCount;
   dirty: boolean;
   git: GitMark | null;
+  remote: RemoteSide | null;
   inactive: boolean;
   /** Letters of the title that the search found. */
   at: readonly number[];
@@ -41,19 +43,22 @@ export interface ExplorerInput {
   dirty: ReadonlySet<string>;
   /** What differs from the last commit, by path. */
   changes: ReadonlyMap<string, GitChange>;
+  /** On which sides files have changed beside the remote at hand, by path. */
+  remote: RemoteChanges;
   problemsOf(item: ContentItem): ProblemCount;
 }
 
 /** A tree before its open branches are known. */
 interface Node {
   id: string;
-  row: Omit<ExplorerRow, keyof TreeRow | 'problems' | 'dirty' | 'git' | 'count'>;
+  row: Omit<ExplorerRow, keyof TreeRow | 'problems' | 'dirty' | 'git' | 'remote' | 'count'>;
   /** Open by default. */
   open: boolean;
   children: Node[];
   problems: ProblemCount;
   dirty: boolean;
   git: GitMark | null;
+  remote: RemoteSide | null;
   items: number;
 }
 
@@ -155,7 +160,14 @@ const hasWords = (text: string, search: string): boolean =>
     .every((word) => text.toLowerCase().includes(word));
 
 const emptyRow = { detail: null, item: null, root: null, gone: null, inactive: false, at: [] };
-const emptyLeaf = { open: false, children: [], problems: { errors: 0, warnings: 0 }, dirty: false, items: 1 };
+const emptyLeaf = {
+  open: false,
+  children: [],
+  problems: { errors: 0, warnings: 0 },
+  dirty: false,
+  remote: null,
+  items: 1,
+};
 
 function byTitle(a: Node, b: Node): number {
   return byName.compare(a.row.title, b.row.title);
@@ -168,6 +180,7 @@ function leaf(input: ExplorerInput, kind: KindInfo, { item, at }: Found): Node {
     problems: input.problemsOf(item),
     dirty: input.dirty.has(item.path),
     git: markOfChange(input.changes.get(item.path)),
+    remote: input.remote.sides.get(item.path) ?? null,
     row: {
       ...emptyRow,
       type: 'item',
@@ -196,6 +209,7 @@ function branch(
     },
     dirty: children.some((child) => child.dirty),
     git: markOfBranch(children.map((child) => child.git)),
+    remote: sideOfBranch(children.map((child) => child.remote)),
     items: sum(children, (child) => child.items),
     row: { ...emptyRow, ...row },
   };
@@ -220,6 +234,7 @@ function flatten(nodes: readonly Node[], level: number, input: ExplorerInput, ro
       problems: node.problems,
       dirty: node.dirty,
       git: node.git,
+      remote: node.remote,
       label: describe(node, input),
     });
     if (expanded) flatten(node.children, level + 1, input, rows);
@@ -227,13 +242,14 @@ function flatten(nodes: readonly Node[], level: number, input: ExplorerInput, ro
 }
 
 /** The name a screen reader says; it begins with the title, so that typing finds it. */
-function describe({ row, problems, dirty, git, items }: Node, input: ExplorerInput): string {
+function describe({ row, problems, dirty, git, remote, items }: Node, input: ExplorerInput): string {
   const parts = [row.title];
   if (row.item) parts.push(input.kindOf(row.item.kind).label);
   else if (row.gone === null) parts.push(String(items));
   if (row.inactive) parts.push('switched off');
   if (dirty) parts.push('unsaved');
   if (git) parts.push(row.type === 'item' ? wordOf[git.change] : git.tip.replace(/\.$/, ''));
+  if (remote) parts.push(sideInWords(remote, input.remote.name));
   if (problems.errors > 0) parts.push(counted(problems.errors, 'error'));
   if (problems.warnings > 0) parts.push(counted(problems.warnings, 'warning'));
   return parts.join(', ');

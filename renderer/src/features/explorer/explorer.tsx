@@ -17,6 +17,7 @@ import { kindInfo } from '../../state/kinds';
 import { setLayout, useLayout } from '../../state/layout';
 import { pointAt } from '../../state/reference-search';
 import { openTab, useTabs } from '../../state/tabs';
+import { standingOf, useStanding } from '../../state/remote-standing';
 import { reportError } from '../../state/toasts';
 import { useWorkspace } from '../../state/workspace';
 import { Button } from '../../ui/button';
@@ -29,6 +30,7 @@ import { ancestorsOf, explorerRows, type ExplorerRow } from './explorer-rows';
 import { ExplorerRowView } from './explorer-row-view';
 import styles from './explorer.module.css';
 import { problemCounter } from './problem-counts';
+import { changesBeside } from './remote-marks';
 import { rowMenu } from './row-menu';
 import { severalMenu } from './playbook-menu';
 import { readToggled, setToggled } from './toggled';
@@ -39,6 +41,8 @@ export function Explorer() {
   const dirty = useDocuments((state) => state.dirty);
   const byPath = useFindings((state) => state.byPath);
   const changes = useGit((state) => state.changes);
+  const standing = useStanding();
+  const remote = useMemo(() => changesBeside(standing.name, standingOf(standing)), [standing]);
   const active = useTabs((state) => state.active);
   const [kept] = useLayout('explorer.toggled');
   const [search, setSearch] = useState('');
@@ -57,9 +61,10 @@ export function Explorer() {
         search: wanted,
         dirty,
         changes,
+        remote,
         problemsOf: problemCounter(byPath),
       }),
-    [roots, items, kept, wanted, dirty, changes, byPath],
+    [roots, items, kept, wanted, dirty, changes, remote, byPath],
   );
   const selected = active ? itemsByPath.get(active)?.[0] : undefined;
 
@@ -126,7 +131,7 @@ export function Explorer() {
             onToggle={(row) => setToggled([row.id], !row.expanded)}
             onCursor={(row) => pointAt(row.item ?? null)}
             onContextMenu={(row, at) => setMenu({ row, at })}
-            renderRow={(row) => <ExplorerRowView row={row} />}
+            renderRow={(row) => <ExplorerRowView row={row} remote={remote.name} />}
           />
         ) : wanted ? (
           <EmptyState

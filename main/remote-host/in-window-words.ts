@@ -1,0 +1,27 @@
+import { PackwrightError } from '@core/contract/errors';
+import { PushRefusal, type PushRefusalReason } from '../remote/push/refusal';
+import { type FailureReason, RemoteFailure } from '../remote/session/failure';
+
+/** What to do next where the usual advice names the command line. */
+const remedies: Partial<Record<FailureReason | PushRefusalReason, string>> = {
+  'changed-certificate':
+    'Ask who runs it. If it was renewed, look at the new certificate in the overview of the remote, and take it there.',
+  'untrusted-certificate':
+    'Add the remote with the certificate of its authority, or pin the certificate it shows.',
+  timeout: 'Try again, or add the remote with more time for an answer.',
+  proxy: 'Look at its address, and at the variable PACKWRIGHT_REMOTE_<NAME>_PROXY_CREDENTIALS.',
+  blocked: 'Pull and decide, fill in what is missing, or choose to leave it out.',
+  'foreign-drafts': 'Ask them, then choose to publish their drafts too.',
+  'plan-used': 'Go on with that push, or make a new plan.',
+  'not-confirmed': 'Type its name.',
+};
+
+/** An error of the work with remotes, with advice that fits the window. */
+export function forWindow(thrown: unknown): unknown {
+  const hasReason = thrown instanceof RemoteFailure || thrown instanceof PushRefusal;
+  if (!hasReason || !namesCommandLine(thrown.remedy)) return thrown;
+  return new PackwrightError(thrown.code, thrown.message, remedies[thrown.reason]);
+}
+
+const namesCommandLine = (remedy: string | undefined): boolean =>
+  remedy !== undefined && /--[a-z]|packwright [a-z]/.test(remedy);

@@ -1,0 +1,36 @@
+import { PackwrightError } from '@core/contract/errors';
+import type { BaseEntry } from '../base/base-store';
+import type { Snapshot } from './snapshot';
+
+/** Dates are told with a fraction that not every route has, in milliseconds. */
+const fraction = 1000;
+
+/**
+ * Throws `conflict` where things there are older than they were when they were seen last: no change makes them so, only the
+ * instance's going back to an older state. To merge with that would take the work since away here too.
+ * @param entries of what both had in common
+ */
+export function requireNotReset(entries: readonly BaseEntry[], { things }: Pick<Snapshot, 'things'>): void {
+  const seen = new Map(
+    entries.map(({ kind, id, modified, seen: later }) => [
+      `${kind}/${id}`,
+      Math.max(modified?.at ?? 0, later ?? 0),
+    ]),
+  );
+  const older = things.filter(
+    ({ kind, id, modified }) =>
+      modified !== undefined && modified.at + fraction < (seen.get(`${kind}/${id}`) ?? 0),
+  );
+  if (older.length === 0) return;
+  const names = older.slice(0, 5).map(({ name }) => name);
+  const all = `${names.join(', ')}${older.length > names.length ? ', …' : ''}`;
+  throw new PackwrightError(
+    'conflict',
+    `Things there are older than when they were seen last (${all}): the instance was reset to an older state. Nothing was written.`,
+    'packwright pull --after-reset compares without what both had in common: what differs is yours to decide.',
+  );
+}
+
+/** What both had in common says nothing any more of kinds that are read now. */
+export const beforeReset = (entries: readonly BaseEntry[], kinds: ReadonlySet<string>): BaseEntry[] =>
+  entries.filter(({ kind }) => !kinds.has(kind));

@@ -1,0 +1,122 @@
+import { create } from 'zustand';
+import type { OpenedRemoteRun, RemoteRun } from '@core/contract/remote-runs';
+import { call } from './bridge';
+import { chooseFile } from './choose-file';
+import { setLayout } from './layout';
+import { useRemotes, work } from './remotes';
+import { recallRun, startRun } from './runs';
+import { openTab } from './tabs';
+import { notify } from './toasts';
+
+interface RemoteRunsStore {
+  /** The remote whose runs are listed. */
+  name: string | null;
+  runs: readonly RemoteRun[] | null;
+  /** The run of elsewhere that was opened last. */
+  opened: OpenedRemoteRun | null;
+  /** Whether it is looked at again until it ends. */
+  watches: boolean;
+}
+
+const nothing: RemoteRunsStore = { name: null, runs: null, opened: null, watches: false };
+
+export const useRemoteRuns = create<RemoteRunsStore>(() => nothing);
+
+/** Nothing of the runs that were listed and watched is shown any more. */
+export function forgetRemoteRuns(): void {
+  stopWatching();
+  useRemoteRuns.setState(nothing);
+}
+
+/** Asks a remote for its latest runs. */
+export async function listRemoteRuns(
+  name: string,
+  playbook: string | null,
+  failedOnly: boolean,
+): Promise<void> {
+  const found = await work(name, `Asking ${name} for its runs`, (job) =>
+    call('remote.runs', { job, name, playbook, failedOnly }),
+  );
+  if (found) useRemoteRuns.setState({ name, runs: found.runs });
+}
+
+/** Starts a playbook there, and watches its run on the canvas. */
+export async function startThere(
+  name: string,
+  playbook: string,
+  inputs: Record<string, unknown>,
+): Promise<void> {
+  const begun = await work(name, `Starting it on ${name}`, (job) =>
+    call('remote.startPlaybook', { job, name, playbook, inputs, confirm: name }),
+  );
+  if (!begun) return;
+  if (begun.id !== null) return watchRun(name, begun.id);
+  notify({
+    tone: 'warning',
+    message: `It was started on ${name}, and nobody has taken it up yet.`,
+    remedy: 'List the runs there in a while.',
+  });
+}
+
+/** Milliseconds between two looks at a run that goes on. */
+const pause = 1_000;
+
+/** The watch that goes on; one that was stopped before does not go on with the next. */
+let watch: symbol | null = null;
+
+/** Opens a run of a remote on the canvas, and looks again until it ends or waits for somebody. */
+export async function watchRun(name: string, id: number): Promise<void> {
+  const own = Symbol('watch');
+  const goesOn = (): boolean => watch === own;
+  watch = own;
+  useRemoteRuns.setState({ watches: true });
+  try {
+    for (let isFirst = true; ; isFirst = false) {
+      const opened = await work(name, `Reading run ${id} of ${name}`, (job) =>
+        call('remote.openRun', { job, name, id }),
+      );
+      if (!opened || !goesOn()) return;
+      await show(opened, isFirst);
+      if (opened.status !== 'running') return;
+      // What somebody does meanwhile comes first.
+      do await new Promise((resolve) => setTimeout(resolve, pause));
+      while (goesOn() && useRemotes.getState().job);
+      if (!goesOn()) return;
+    }
+  } finally {
+    if (goesOn()) stopWatching();
+  }
+}
+
+/** The run goes on there; it is only no longer looked at. */
+export function stopWatching(): void {
+  watch = null;
+  useRemoteRuns.setState({ watches: false });
+}
+
+/** Opens a run record from a file of this computer. */
+export async function importRun(): Promise<void> {
+  const handle = await chooseFile('.json');
+  if (handle !== null) await show(await call('remote.importRun', { handle }), true);
+}
+
+async function show(opened: OpenedRemoteRun, goesThere: boolean): Promise<void> {
+  useRemoteRuns.setState({ opened });
+  await recallRun(opened.runId);
+  if (goesThere) showRunOf(opened.path);
+}
+
+function showRunOf(path: string): void {
+  openTab(path, { view: 'canvas' });
+  setLayout('sidebar.view', 'explorer');
+  setLayout('panel.view', 'run');
+  setLayout('panel.open', true);
+}
+
+/** Keeps what connectors answered in a run, and runs the playbook here with the same data. */
+export async function runHereAgain({ runId, playbook }: OpenedRemoteRun): Promise<void> {
+  const { path, scenario, record, inputs } = await call('remote.keepRecording', { runId });
+  await startRun(path, { inputs, ...(record ? { record } : {}), useMocks: true, seed: 1, scenario });
+  showRunOf(path);
+  notify({ tone: 'info', message: `${playbook} runs here with the same data: ${scenario}.` });
+}

@@ -1,0 +1,322 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { printFile } from '@core/export/exporter-style';
+import type { JsonMap } from '@core/text/values';
+import { makeCertificates } from '../../main/instance/certificates';
+import { loadFolder } from '../../main/instance/load/load-folder';
+import { packFolder, playbook } from '../remote/desk';
+import { faultProxy } from '../remote/fault-proxy';
+import { served } from '../remote/instances';
+import { eventually } from '../support/eventually';
+import { journey, type OpenStudio } from '../support/journey';
+import { Keyboard } from '../support/keyboard';
+import { expectOpenToAll, overlay, type Screen } from '../support/screens/screen';
+
+/** An instance with a pack, over https, behind what may cut connections. */
+async function farAway() {
+  const a = await served({ plain: true });
+  await loadFolder(a.instance, packFolder);
+  const proxy = await faultProxy(a.baseUrl, await makeCertificates());
+  const ask = async (method: string, path: string, body?: unknown): Promise<JsonMap> => {
+    const answer = await fetch(a.baseUrl + path, {
+      method,
+      headers: { authorization: `API-KEY ${a.apiKey}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as JsonMap;
+  };
+  const descriptionOf = async (uuid: string) => (await ask('GET', `/api/3/workflows/${uuid}`)).description;
+  return { ...a, proxy, address: proxy.baseUrl, ask, descriptionOf };
+}
+
+type FarAway = Awaited<ReturnType<typeof farAway>>;
+
+const given = (name: string, { address, username, password }: FarAway) => ({
+  name,
+  address,
+  user: username,
+  password,
+});
+
+const fileIn = (folder: string, name: string): string => {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) =>
+    path.endsWith(`${name}.json`),
+  );
+  if (found === undefined) throw new Error(`There is no file of ${name}.`);
+  return join(folder, found);
+};
+
+const readJsonFile = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as JsonMap;
+const describeAs = (file: string, description: string) =>
+  writeFileSync(file, printFile({ ...readJsonFile(file), description }));
+
+/** Pulls everything into the workspace that is open. */
+async function pulled({ studio: { remote } }: OpenStudio): Promise<void> {
+  await remote.part('Pull');
+  await remote.button('Pull').click();
+  await remote.says(/files changed$/);
+}
+
+journey(
+  'a remote is added, tested, marked and forgotten; the frame says which is at hand',
+  async ({ open, scratch }) => {
+    const a = await farAway();
+    const opened = await open({ path: scratch });
+    const { studio, page } = opened;
+    const { remote } = studio;
+    await remote.open();
+    await page.getByText('No remote is known yet').waitFor();
+    await remote.add(given('production', a));
+    expect(await remote.atHand.innerText()).toMatch(/production\s*protected/);
+    const rights = remote.main.getByRole('row', { name: /Playbooks/ });
+    expect(await rights.getByRole('img', { name: 'yes' }).count()).toBe(4);
+    await remote.main.getByText('Read-only', { exact: true }).click();
+    await eventually(() => remote.atHand.innerText()).toMatch(/read-only/);
+    await remote.part('Requests');
+    await remote.main.getByRole('row', { name: /POST \/auth\/authenticate, 200/ }).waitFor();
+    expect(await page.content()).not.toContain(a.password);
+    await studio.press('ControlOrMeta+Shift+E');
+    expect(await remote.atHand.isVisible()).toBe(true);
+    await remote.atHand.click();
+    await remote.part('Overview');
+    await remote.button('Remove…').click();
+    await remote.confirm('Forget it', null);
+    await page.getByText('No remote is known yet').waitFor();
+    expect(await remote.atHand.count()).toBe(0);
+  },
+);
+
+journey(
+  'what has changed there is pulled, and a conflict is decided in the Merge view',
+  async ({ open, scratch }) => {
+    const a = await farAway();
+    const folder = join(scratch, 'workspace');
+    mkdirSync(folder);
+    const opened = await open({ path: folder });
+    const { studio, page } = opened;
+    const { remote } = studio;
+    await remote.open();
+    await remote.add(given('production', a));
+    await pulled(opened);
+    const file = fileIn(folder, playbook);
+    const uuid = String(readJsonFile(file).uuid);
+    await a.ask('PUT', `/api/3/workflows/${uuid}`, { description: 'Theirs' });
+    describeAs(file, 'Mine');
+
+    await remote.part('Status');
+    await remote.main.getByRole('row', { name: `${playbook}, changed here` }).waitFor();
+    await remote.button('Look there').click();
+    const row = remote.main.getByRole('row', { name: `${playbook}, changed on both sides` });
+    await row.click();
+    await remote.main.getByText('description', { exact: false }).first().waitFor();
+    await remote.button('Compare with production').click();
+    await page.locator('[data-compared]').getByText('Theirs').first().waitFor();
+    await studio.press('ControlOrMeta+Shift+E');
+    await studio.explorer.filter.fill(playbook);
+    await studio.explorer.tree
+      .getByRole('treeitem', { name: new RegExp(`${playbook}.*changed here and on production`) })
+      .waitFor();
+
+    await remote.atHand.click();
+    await remote.part('Pull');
+    await remote.button('Pull').click();
+    await remote.says('1 conflict: nothing was written');
+    expect(readJsonFile(file).description).toBe('Mine');
+    await remote.button('Decide in the Merge view').click();
+    await studio.merging.conflict(new RegExp(playbook)).first().click();
+    await studio.merging.main
+      .getByRole('button', { name: /^Take theirs/ })
+      .first()
+      .click();
+    await studio.merging.overview.click();
+    await page.getByRole('button', { name: 'Take it into the workspace' }).click();
+    await remote.says('1 file changed');
+    expect(readJsonFile(file).description).toBe('Theirs');
+    await eventually(() => remote.main.getByText('A pull waits').count()).toBe(0);
+  },
+);
+
+journey(
+  'a plan is shown whole, rehearsed, pushed under its name, cut, gone on with, and taken back',
+  async ({ open, scratch }) => {
+    const a = await farAway();
+    const folder = join(scratch, 'workspace');
+    mkdirSync(folder);
+    const opened = await open({ path: folder });
+    const { studio } = opened;
+    const { remote } = studio;
+    await remote.open();
+    await remote.add(given('production', a));
+    await pulled(opened);
+    const files = [playbook, 'Close Phishing Report'].map((name) => fileIn(folder, name));
+    const uuids = files.map((file) => String(readJsonFile(file).uuid));
+    const there = () => Promise.all(uuids.map((uuid) => a.descriptionOf(uuid)));
+    const before = await there();
+    for (const file of files) describeAs(file, 'Mine');
+
+    await remote.part('Plan and push');
+    await remote.button('Make a plan').click();
+    await remote.says('Plan: 2 things in 2 requests');
+    await remote.items.getByText(playbook, { exact: true }).click();
+    await remote.items.getByText(`PUT /api/3/workflows/${uuids[0]}`).waitFor();
+    await remote.button('Rehearse').click();
+    await remote.says('The rehearsal came to its end: 2 things of 2 there as planned');
+    expect(await there()).toEqual(before);
+
+    // The second of them never arrives, and nothing after it.
+    let puts = 0;
+    a.proxy.fault = ({ method }) => {
+      if (method === 'PUT') puts += 1;
+      return puts >= 2 ? 'cut' : 'pass';
+    };
+    await remote.button('Push…').click();
+    const question = studio.page.getByRole('alertdialog');
+    const go = question.getByRole('button', { name: 'Push to production' });
+    expect(await go.getAttribute('aria-disabled')).toBe('true');
+    await remote.confirm('Push to production', 'production');
+    await remote.says('The push did not come to its end');
+    a.proxy.fault = () => 'pass';
+    await remote.button('Go on with it…').click();
+    await remote.confirm('Go on', 'production');
+    await remote.says('The push came to its end: 2 things of 2 there as planned');
+    expect(await there()).toEqual(['Mine', 'Mine']);
+
+    await remote.button('Plan to take the last push back').click();
+    await remote.says('Plan that takes the last push back: 2 things in 2 requests');
+    await remote.button('Push…').click();
+    await remote.confirm('Push to production', 'production');
+    await remote.says('Taking it back came to its end: 2 things of 2 as before');
+    expect(await there()).toEqual(before);
+  },
+);
+
+const screens: readonly Screen[] = [
+  ['no remote', async ({ studio }) => studio.remote.open()],
+  [
+    'a remote to be added',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Add a remote', exact: true }).click();
+      await page.getByText('The certificate it shows now').click();
+    },
+    overlay,
+  ],
+];
+
+const partsOfRemote: readonly Screen[] = [
+  ['its overview', async ({ studio }) => studio.remote.part('Overview')],
+  [
+    'what is pulled, kind by kind',
+    async ({ studio }) => {
+      await studio.remote.part('Pull');
+      await studio.remote.main.getByText('Kinds', { exact: true }).click();
+      await studio.remote.main.getByText('Playbooks', { exact: true }).waitFor();
+    },
+  ],
+  [
+    'how it stands',
+    async ({ studio }) => {
+      await studio.remote.part('Status');
+      await studio.remote.main.getByRole('row', { name: /changed here/ }).click();
+    },
+  ],
+  [
+    'a plan',
+    async ({ studio }) => {
+      await studio.remote.part('Plan and push');
+      await studio.remote.button('Make a plan').click();
+      await studio.remote.items.getByText(playbook, { exact: true }).click();
+    },
+  ],
+  [
+    'the last question',
+    async ({ studio, page }) => {
+      await studio.remote.button('Push…').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+    '[role="alertdialog"]',
+  ],
+  [
+    'a mapping',
+    async ({ studio }) => {
+      await studio.remote.part('Mapping');
+      await studio.remote.button('Add a value').click();
+    },
+  ],
+  ['its runs', async ({ studio }) => studio.remote.part('Runs')],
+  ['its requests', async ({ studio }) => studio.remote.part('Requests')],
+];
+
+journey('nothing of it keeps people out', async ({ open, scratch }) => {
+  const a = await farAway();
+  const folder = join(scratch, 'workspace');
+  mkdirSync(folder);
+  const opened = await open({ path: folder });
+  await expectOpenToAll(opened, screens);
+  await opened.studio.remote.add(given('production', a));
+  await pulled(opened);
+  describeAs(fileIn(folder, playbook), 'Mine');
+  await expectOpenToAll(opened, partsOfRemote);
+});
+
+journey('keys alone add a remote, pull, plan and push', async ({ open, scratch }) => {
+  const a = await farAway();
+  const folder = join(scratch, 'workspace');
+  mkdirSync(folder);
+  const { page, studio } = await open({ path: folder });
+  const { remote } = studio;
+  const keys = await Keyboard.of(page);
+  await studio.frame.status.waitFor();
+  await keys.command('Show Remotes');
+  await keys.isAt('Add a remote…');
+  // An empty workspace has nothing that could have the focus before.
+  const atFirst = await keys.complaints();
+  await keys.press('Enter');
+  await keys.isAt('Name');
+  await keys.write('production');
+  for (const [field, value] of [
+    ['Address', a.address],
+    ['User', a.username],
+    ['Password', a.password],
+    ['Passphrase of the file', 'correct horse'],
+  ] as const) {
+    await keys.tabTo(field);
+    await keys.write(value);
+  }
+  await keys.tabTo('Authorities of this computer');
+  await keys.press('ArrowRight', 'ArrowRight');
+  await keys.tabTo('Look at the certificate');
+  await keys.press('Enter');
+  await page.getByText('Shown, SHA-256').waitFor();
+  await keys.tabTo('Add and test');
+  await keys.press('Enter');
+  await remote.says('What the test found');
+
+  const goTo = async (part: string) => {
+    await keys.command('Show Remotes');
+    await keys.isAt('Remotes and their parts');
+    await page.keyboard.type(part);
+    await keys.press('Enter');
+    await remote.main.getByRole('heading', { level: 1, name: new RegExp(`^${part}`) }).waitFor();
+    await keys.press('F6');
+  };
+  await goTo('Pull');
+  await keys.tabTo('Pull');
+  await keys.press('Enter');
+  await remote.says(/files changed$/);
+  const file = fileIn(folder, playbook);
+  describeAs(file, 'Mine');
+
+  await goTo('Plan');
+  await keys.tabTo('Make a plan');
+  await keys.press('Enter');
+  await remote.says('Plan: 1 thing in 1 request');
+  await keys.tabTo('Push…');
+  await keys.press('Enter');
+  await keys.isAt('It is protected. Type production to write to it');
+  await keys.write('production');
+  await keys.press('Enter');
+  await remote.says('The push came to its end: 1 thing of 1 there as planned');
+  expect(await a.descriptionOf(String(readJsonFile(file).uuid))).toBe('Mine');
+  expect((await keys.complaints()).slice(atFirst.length)).toEqual([]);
+});

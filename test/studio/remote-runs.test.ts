@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
+import { loadFolder } from '../../main/instance/load/load-folder';
+import { packFolder } from '../remote/desk';
+import { overHttp, served } from '../remote/instances';
+import { makeFolder } from '../workspace/folder';
+import { studioBench } from './bench';
+import { analysisWorker, buildEntries, remoteWorker, runProcess, runWorker } from './built';
+
+let workersDir = '';
+
+beforeAll(async () => {
+  workersDir = await buildEntries({ ...remoteWorker, ...analysisWorker, ...runProcess, ...runWorker });
+});
+
+const name = 'production';
+const canary = 'hunter2-canary-of-a-run';
+
+/** A workspace with the playbooks of a remote, and one of those. */
+async function desk(mark: 'protected' | 'read-only' = 'protected') {
+  const a = await served({ workersDir });
+  await loadFolder(a.instance, packFolder);
+  const folder = makeFolder();
+  const bench = await studioBench(workersDir);
+  await bench.open(folder);
+  await bench.settled();
+  await bench.call('remote.add', {
+    name,
+    address: a.baseUrl,
+    account: { kind: 'api-key' },
+    secret: a.apiKey,
+    trust: { by: 'authority', pem: a.tls.authority },
+    proxy: null,
+    timeout: 20,
+    mark,
+    place: 'file',
+    passphrase: 'correct horse',
+  });
+  const choice = { kinds: ['collections', 'playbooks', 'global-variables'], collections: null, into: null };
+  await bench.call('remote.pull', { job: 'pull', name, choice, all: false, how: 'write' });
+  await bench.call('workspace.reindex', {});
+  await bench.settled();
+  const path = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((one) =>
+    one.endsWith('Get Sender Reputation.json'),
+  );
+  const playbook = JSON.parse(readFileSync(join(folder, path ?? ''), 'utf8')) as JsonMap;
+  // Records that are loaded start runs of others.
+  const listed = async () => {
+    const all = (await overHttp(a, 'GET', '/api/wf/api/workflows/?limit=100'))['hydra:member'] as JsonMap[];
+    return all.filter((run) => run.name === playbook.name && run.parent_wf === null);
+  };
+  return { ...bench, a, folder, path: path ?? '', playbook: String(playbook.uuid), listed };
+}
+
+type Desk = Awaited<ReturnType<typeof desk>>;
+
+/** Starts the playbook there, and looks until it has ended. */
+async function ran({ call, playbook }: Desk) {
+  const order = {
+    job: 'start',
+    name,
+    playbook,
+    inputs: { sender_address: 'a@example.com', password: canary },
+  };
+  const { id } = await call('remote.startPlaybook', { ...order, confirm: name });
+  for (;;) {
+    const opened = await call('remote.openRun', { job: 'open', name, id: id ?? -1 });
+    if (opened.status !== 'running') return { id: id ?? -1, opened };
+  }
+}
+
+it('starts a playbook there once the remote is named, and shows its run as the remote tells it', async () => {
+  const at = await desk();
+  const { a, call, playbook, listed, path } = at;
+  const order = { job: 'start', name, playbook, inputs: {} };
+  await expect(call('remote.startPlaybook', { ...order, confirm: 'prod' })).rejects.toMatchObject({
+    code: 'refused',
+  });
+  expect(await listed()).toEqual([]);
+  const { id, opened } = await ran(at);
+  expect(opened).toMatchObject({ path, playbook: 'Get Sender Reputation' });
+  const record = await overHttp(a, 'GET', `/api/wf/api/workflows/${id}/`);
+  const told = elementsOf(record.steps, '')
+    .map(({ value }) => mapOf(value))
+    .filter(({ status }) => status !== 'incipient')
+    .map((step) => [step.uuid, step.status]);
+  const { trace } = await call('run.recall', { runId: opened.runId });
+  expect(Object.fromEntries(trace.steps.map(({ stepUuid, status }) => [stepUuid, status]))).toEqual(
+    Object.fromEntries(told),
+  );
+  expect(trace.status).toBe(record.status);
+  const { runs } = await call('remote.runs', { job: 'list', name, playbook, failedOnly: false });
+  expect(runs.map((run) => run.id)).toEqual([id]);
+  const rerun = { runId: opened.runId, sequence: 1 };
+  await expect(call('run.start', { path, inputs: {}, useMocks: true, seed: 1, rerun })).rejects.toMatchObject(
+    { code: 'unsupported' },
+  );
+});
+
+it('goes on here with the same data: its recording and scenario hold no secret, and an offline run has them', async () => {
+  const at = await desk();
+  const { call, folder, path, events, settled } = at;
+  const { opened } = await ran(at);
+  const kept = await call('remote.keepRecording', { runId: opened.runId });
+  expect(kept.path).toBe(path);
+  expect(kept.inputs).toMatchObject({ sender_address: 'a@example.com' });
+  const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => readFileSync(join(one.parentPath, one.name), 'utf8'))
+    .join('\n');
+  expect(texts).not.toContain(canary);
+  expect(JSON.stringify([kept, events, await call('run.recall', { runId: opened.runId })])).not.toContain(
+    canary,
+  );
+  await settled();
+  expect((await call('run.offer', { path })).scenarios).toContain(kept.scenario);
+  const { inputs, scenario } = kept;
+  const { runId } = await call('run.start', { path, inputs, useMocks: true, seed: 1, scenario });
+  await expect
+    .poll(async () => (await call('run.trace', { runId })).status, { timeout: 15_000 })
+    .not.toBe('running');
+  const here = await call('run.trace', { runId });
+  const there = await call('run.trace', { runId: opened.runId });
+  const told = ({ steps }: typeof here) => steps.map((step) => [step.name, step.status]).sort();
+  expect(told(here).filter(([, status]) => status !== 'skipped')).toEqual(
+    told(there).filter(([, status]) => status !== 'skipped'),
+  );
+  // Kept again it is the same; a scenario somebody has gone on with stays as it is.
+  const again = () => call('remote.keepRecording', { runId: opened.runId });
+  expect((await again()).scenario).toBe(kept.scenario);
+  const file = join(folder, kept.scenario);
+  const edited = readFileSync(file, 'utf8').replace('{', '{ "clock": "2020-01-01T00:00:00Z",');
+  writeFileSync(file, edited);
+  const beside = await again();
+  expect(beside.scenario).toBe(kept.scenario.replace(/\.json$/, ' 2.json'));
+  expect(readFileSync(file, 'utf8')).toBe(edited);
+});
+
+it('opens a run record from a file without any remote, and says what is no such file', async () => {
+  const at = await desk();
+  const { a, call, studio, path } = at;
+  const { id, opened } = await ran(at);
+  const file = join(makeFolder(), 'run.json');
+  const open = async (value: unknown) => {
+    writeFileSync(file, JSON.stringify(value));
+    return call('remote.importRun', { handle: (await studio.adoptPath(file)) ?? '' });
+  };
+  const record = await overHttp(a, 'GET', `/api/wf/api/workflows/${id}/`);
+  const imported = await open(record);
+  expect(imported).toMatchObject({ path, status: opened.status });
+  const traceOf = async (runId: string) => (await call('run.recall', { runId })).trace.steps;
+  expect(await traceOf(imported.runId)).toEqual(await traceOf(opened.runId));
+  await expect(open({ hello: 'world' })).rejects.toMatchObject({ code: 'unreadable' });
+  await expect(open([record, record])).rejects.toMatchObject({ code: 'unreadable' });
+  const other = { ...record, template_iri: `/api/3/workflows/${crypto.randomUUID()}` };
+  await expect(open(other)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+it('starts nothing on a remote that is marked read-only', async () => {
+  const { call, playbook, listed } = await desk('read-only');
+  const order = { job: 'start', name, playbook, inputs: {}, confirm: name };
+  await expect(call('remote.startPlaybook', order)).rejects.toMatchObject({ code: 'refused' });
+  expect(await listed()).toEqual([]);
+});

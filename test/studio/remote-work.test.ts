@@ -1,0 +1,192 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { printFile } from '@core/export/exporter-style';
+import { markOf } from '@core/text/mark';
+import type { JsonMap } from '@core/text/values';
+import { loadFolder } from '../../main/instance/load/load-folder';
+import { packFolder, playbook } from '../remote/desk';
+import { overHttp, served } from '../remote/instances';
+import { makeFolder } from '../workspace/folder';
+import { studioBench } from './bench';
+import { analysisWorker, buildEntries, mergeWorker, remoteWorker, runProcess } from './built';
+
+let workersDir = '';
+
+beforeAll(async () => {
+  workersDir = await buildEntries({ ...remoteWorker, ...analysisWorker, ...mergeWorker, ...runProcess });
+});
+
+const name = 'production';
+const choice = { kinds: ['collections', 'playbooks'], collections: null, into: null };
+
+/** A workspace that is open beside a protected remote, with all playbooks pulled. */
+async function desk() {
+  const a = await served();
+  await loadFolder(a.instance, packFolder);
+  const folder = makeFolder();
+  const bench = await studioBench(workersDir);
+  await bench.open(folder);
+  await bench.settled();
+  const add = (as: string) =>
+    bench.call('remote.add', {
+      name: as,
+      address: a.baseUrl,
+      account: { kind: 'api-key' },
+      secret: a.apiKey,
+      trust: { by: 'authority', pem: a.tls.authority },
+      proxy: null,
+      timeout: 20,
+      mark: 'protected',
+      place: 'file',
+      passphrase: 'correct horse',
+    });
+  await add(name);
+  const pull = (how: 'look' | 'write' | 'decided' | 'ours' | 'theirs') =>
+    bench.call('remote.pull', { job: crypto.randomUUID(), name, choice, all: false, how });
+  await pull('write');
+  const path = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((one) =>
+    one.endsWith(`${playbook}.json`),
+  );
+  if (path === undefined) throw new Error(`There is no ${playbook}.`);
+  return { ...bench, a, add, folder, path, file: join(folder, path), pull };
+}
+
+const readJsonFile = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as JsonMap;
+const describeAs = (file: string, description: string) =>
+  writeFileSync(file, printFile({ ...readJsonFile(file), description }));
+
+it('pulls, says what has changed, plans, rehearses, pushes with the typed name alone, and takes it back', async () => {
+  const { a, call, folder, file, pull } = await desk();
+  const job = () => crypto.randomUUID();
+  expect(await call('remote.begun', { name })).toMatchObject({
+    waiting: false,
+    unfinished: false,
+    undoable: false,
+  });
+  expect((await pull('look')).changes).toEqual([]);
+  const uuid = String(readJsonFile(file).uuid);
+  const there = async () => (await overHttp(a, 'GET', `/api/3/workflows/${uuid}`)).description;
+  const before = await there();
+  describeAs(file, 'Mine');
+  const { status } = await call('remote.status', { job: job(), name, look: 'here' });
+  expect(status?.items.filter(({ state }) => state !== 'unchanged')).toMatchObject([
+    { kind: 'playbooks', id: uuid, state: 'changed-here' },
+  ]);
+
+  const plan = await call('remote.plan', { job: job(), name, choice, deletes: false });
+  expect(plan).toMatchObject({ blocked: false, undoes: false, items: [{ action: 'change', id: uuid }] });
+  expect(plan.items[0]?.requests).toMatchObject([{ method: 'PUT', path: `/api/3/workflows/${uuid}` }]);
+  const rehearsed = await call('remote.rehearse', { job: job(), name, plan: plan.plan });
+  expect(rehearsed).toMatchObject({ rehearsed: true, isDone: true, items: [{ outcome: 'done' }] });
+  expect(await there()).toBe(before);
+
+  const order = { name, plan: plan.plan, others: false, drafts: false };
+  await expect(call('remote.push', { ...order, job: job(), confirm: 'prod' })).rejects.toMatchObject({
+    code: 'refused',
+  });
+  expect(await there()).toBe(before);
+  const pushed = await call('remote.push', { ...order, job: job(), confirm: name });
+  expect(pushed).toMatchObject({ rehearsed: false, isDone: true, items: [{ id: uuid, outcome: 'done' }] });
+  expect(await there()).toBe('Mine');
+  await expect(call('remote.push', { ...order, job: job(), confirm: name })).rejects.toMatchObject({
+    code: 'conflict',
+    remedy: 'Go on with that push, or make a new plan.',
+  });
+
+  const undo = await call('remote.undoPlan', { job: job(), name });
+  expect(undo).toMatchObject({ undoes: true, irreversible: [] });
+  await call('remote.push', { ...order, plan: undo.plan, job: job(), confirm: name });
+  expect(await there()).toBe(before);
+  expect(existsSync(folder)).toBe(true);
+});
+
+it('saves a plan, opens it again as it was made, and refuses one that was edited', async () => {
+  const { call, studio, file, open } = await desk();
+  describeAs(file, 'Mine');
+  const plan = await call('remote.plan', { job: 'one', name, choice, deletes: false });
+  const { packId } = await call('remote.savePlan', { name, plan: plan.plan });
+  const saved = studio.packFile(packId);
+  if (saved === null) throw new Error('Nothing was saved.');
+  const handle = await studio.adoptPath(saved);
+  const opened = await call('remote.openPlan', { job: 'two', name, handle: handle ?? '' });
+  expect(opened).toEqual(plan);
+  writeFileSync(saved, readFileSync(saved, 'utf8').replaceAll('Mine', 'Yours'));
+  await expect(call('remote.openPlan', { job: 'three', name, handle: handle ?? '' })).rejects.toMatchObject({
+    code: 'invalid-input',
+  });
+  // It is of this workspace: from another one nothing of it is pushed, and nothing counts as in common.
+  await open(makeFolder());
+  const order = { job: 'push', name, plan: plan.plan, confirm: name, others: false, drafts: false };
+  await expect(call('remote.push', order)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+it('writes nothing over what is unsaved, keeps a conflict until it is decided, and takes what was decided', async () => {
+  const { a, add, call, path, file, folder, pull, settled } = await desk();
+  const uuid = String(readJsonFile(file).uuid);
+  await overHttp(a, 'PUT', `/api/3/workflows/${uuid}`, { description: 'Theirs' });
+  const { revision, text } = await call('documents.open', { path });
+  const changes = [{ from: 0, to: 0, insert: ' ' }];
+  await call('documents.change', { path, revision, changes, mark: markOf(` ${text}`) });
+  const before = readFileSync(file, 'utf8');
+  await expect(pull('write')).rejects.toMatchObject({ code: 'conflict' });
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  await call('documents.revert', { path });
+  await settled();
+
+  describeAs(file, 'Mine');
+  expect(await pull('look')).toMatchObject({ written: false, open: 1 });
+  expect(await call('remote.begun', { name })).toMatchObject({ waiting: false });
+  const kept = readFileSync(file, 'utf8');
+  expect(await pull('write')).toMatchObject({ written: false, open: 1 });
+  expect(readFileSync(file, 'utf8')).toBe(kept);
+  expect(statSync(`${folder}.pull.merge.json`).mode & 0o077).toBe(0);
+  expect(await call('remote.begun', { name })).toMatchObject({ waiting: true });
+  // Another remote neither takes these decisions nor takes them away.
+  await add('staging');
+  const another = { job: 'another', name: 'staging', choice, all: false };
+  await expect(call('remote.pull', { ...another, how: 'decided' })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await call('remote.pull', { ...another, how: 'theirs' });
+  expect(await call('remote.begun', { name })).toMatchObject({ waiting: true });
+  describeAs(file, 'Mine');
+  await expect(pull('write')).rejects.toMatchObject({ code: 'conflict' });
+
+  const { handle } = await call('remote.waiting', { name });
+  const id = 'merge';
+  const merge = await call('merge.open', { id, of: { file: handle } });
+  const [conflict] = merge.items.flatMap(({ conflicts }) => conflicts);
+  const resolutions = { [conflict?.id ?? '']: { take: 'theirs' as const } };
+  await call('merge.decide', { id, label: 'Take theirs', resolutions, accepted: {} });
+  await call('merge.close', { id });
+  expect(await pull('decided')).toMatchObject({ written: true, open: 0 });
+  expect(readJsonFile(file).description).toBe('Theirs');
+  expect(existsSync(`${folder}.pull.merge.json`)).toBe(false);
+  expect(await call('remote.begun', { name })).toMatchObject({ waiting: false });
+});
+
+it('says what a remote has for one thing, and reads no other', async () => {
+  const { a, call, file, path } = await desk();
+  const uuid = String(readJsonFile(file).uuid);
+  await overHttp(a, 'PUT', `/api/3/workflows/${uuid}`, { description: 'Theirs' });
+  const { requests: before } = await call('remote.log', { name });
+  const { text } = await call('remote.thing', { job: 'one', name, kind: 'playbooks', id: uuid, path });
+  expect(text).toBe(printFile({ ...readJsonFile(file), description: 'Theirs' }));
+  const { requests } = await call('remote.log', { name });
+  expect(requests.length - before.length).toBeLessThan(9);
+  const none = { job: 'two', name, kind: 'playbooks', id: crypto.randomUUID(), path: 'none.json' };
+  expect(await call('remote.thing', none)).toEqual({ text: null });
+});
+
+it('keeps a mapping that says one thing, and refuses one that says two', async () => {
+  const { call } = await desk();
+  const mapping = await call('remote.mapping', { name });
+  const teams = { [crypto.randomUUID()]: 'one' };
+  await call('remote.saveMapping', { name, mapping: { ...mapping, teams } });
+  expect(await call('remote.mapping', { name })).toEqual({ ...mapping, teams });
+  const twice = { ...teams, [crypto.randomUUID()]: 'one' };
+  await expect(
+    call('remote.saveMapping', { name, mapping: { ...mapping, teams: twice } }),
+  ).rejects.toMatchObject({ code: 'invalid-input' });
+});
