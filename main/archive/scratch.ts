@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
 import { explainingDiskErrors } from './disk-errors';
+import { putInPlace } from './put-in-place';
 
 /**
- * Lets `fill` create a folder next to the target and renames it when it is complete, so that a failure or a
+ * Lets `fill` create a folder next to the target and puts it in place when it is complete, so that a failure or a
  * cancellation half-way leaves nothing behind. `fill` gets a path that does not exist yet. Throws `conflict` when the
  * target folder exists and is not empty.
  */
@@ -20,10 +21,9 @@ async function fillFolder<T>(target: string, fill: (scratch: string) => Promise<
   const scratch = join(parent, `.${basename(target)}.unpacking-${randomBytes(6).toString('hex')}`);
   try {
     const result = await fill(scratch);
-    // An empty folder of that name is replaced; anything put there in the meantime is not.
-    await rmdir(target).catch(() => {});
+    // Anything put there in the meantime stays.
     await refuseOccupied(target);
-    await rename(scratch, target);
+    await putInPlace(scratch, target);
     return result;
   } catch (thrown) {
     await rm(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });

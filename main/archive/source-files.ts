@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLeftOut } from '@core/content/left-out';
 import { PackwrightError } from '@core/contract/errors';
 import type { RootType } from '@core/contract/workspace';
 import { checkPath } from './entry-names';
-import { isLeftOut } from './left-out';
 import { limits } from './limits';
 import { PathSet } from './path-set';
 import { shown } from './refusal';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ArchiveContents } from '@core/compare/states/archive-contents';
 import { compareStates } from '@core/compare/states/compare-states';
-import { itemsOf } from '@core/compare/states/item-of';
+import { itemsOfAll } from '@core/compare/states/item-of';
 import type { ContentState } from '@core/compare/states/state';
 import type { OwnNoise } from '@core/compare/states/noise';
 import type {
@@ -15,7 +16,7 @@ import type { Comparison, ItemChange, ItemNoise } from '@core/contract/compariso
 import { PackwrightError } from '@core/contract/errors';
 import type { NoiseRule } from '@core/contract/noise-rule';
 import type { ContentItem } from '@core/contract/workspace';
-import { keysToChange, triedNoise } from './noise-trial';
+import { keysToChange, noiseWithin, triedNoise } from './noise-trial';
 import type { CompareCalls } from './protocol';
 
 /** Two states that were compared, and what may be asked of them. */
@@ -30,8 +31,9 @@ export class HeldComparison {
     private readonly before: ContentState,
     private readonly after: ContentState,
     private readonly ownNoise?: OwnNoise,
+    private readonly archives?: ArchiveContents,
   ) {
-    this.comparison = compareStates(before, after, { ownNoise });
+    this.comparison = compareStates(before, after, { ownNoise, archives });
     const { items } = this.comparison;
     this.keys = keysOf(items);
     this.byKey = new Map(items.map((item, at) => [this.keys[at] ?? '', item]));
@@ -49,11 +51,11 @@ export class HeldComparison {
   /** Throws `not-found` for a key this comparison does not have. */
   item(key: string): ItemDetail {
     const item = this.required(key);
-    const { before, after } = itemsOf(item, this.before, this.after);
+    const items = itemsOfAll(this.comparison.items, this.before, this.after).get(item);
     return {
       changes: item.changes,
-      a: fileOf(this.before, item.a, before),
-      b: fileOf(this.after, item.b, after),
+      a: fileOf(this.before, item.a, items?.before),
+      b: fileOf(this.after, item.b, items?.after),
     };
   }
 
@@ -62,10 +64,14 @@ export class HeldComparison {
    * have.
    */
   noise(of: NoiseOf, limit: number): NoisePlaces {
-    const { before, after, ownNoise } = this;
-    this.allNoise ??= compareStates(before, after, { ownNoise, keepsNoise: true }).noise.places ?? [];
-    const isMeant = 'rule' in of ? ({ rule }: ItemNoise) => rule === of.rule : isIn(this.required(of.key));
-    const places = this.allNoise.filter(isMeant);
+    const { before, after, ownNoise, archives } = this;
+    if ('key' in of) {
+      const places = noiseWithin(this.whole, this.required(of.key));
+      return { places: places.slice(0, limit), total: places.length };
+    }
+    this.allNoise ??=
+      compareStates(before, after, { ownNoise, archives, keepsNoise: true }).noise.places ?? [];
+    const places = this.allNoise.filter(({ rule }) => rule === of.rule);
     return { places: places.slice(0, limit), total: places.length };
   }
 
@@ -85,8 +91,8 @@ export class HeldComparison {
   }
 
   private get whole() {
-    const { before, after, ownNoise, comparison } = this;
-    return { before, after, ownNoise, comparison };
+    const { before, after, ownNoise, archives, comparison } = this;
+    return { before, after, ownNoise, archives, comparison };
   }
 
   private required(key: string): ItemChange {
@@ -95,12 +101,6 @@ export class HeldComparison {
     throw new PackwrightError('not-found', 'This item is no longer part of the comparison.');
   }
 }
-
-/** Whether a place of noise is in an item that differs. */
-const isIn =
-  ({ kind, name, b }: ItemChange) =>
-  (place: ItemNoise): boolean =>
-    place.b === b && place.name === name && place.kind === kind;
 
 /** Kind and names; what shares them is told apart by its order. */
 function keysOf(items: readonly ItemChange[]): string[] {

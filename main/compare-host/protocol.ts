@@ -29,12 +29,22 @@ export interface StateMaterial {
   instance?: string;
   /** Whether it is all there is, and no selection (`ContentState`). */
   isWhole?: boolean;
+  /** Whether it is an archive (`ContentState`). */
+  isPacked?: boolean;
 }
 
 export interface CompareProgress {
-  stage: 'a' | 'b' | 'comparing';
+  stage: 'a' | 'b' | 'archives' | 'comparing';
   done: number;
   total: number;
+}
+
+/** What archives that states hold are unpacked with, to be compared with their contents. */
+export interface Unpacking {
+  /** Folder of the built worker entries. */
+  workersDir: string;
+  /** A folder for this comparison alone, which is removed after it, however it ends. */
+  scratch: string;
 }
 
 export interface ReviewOrder {
@@ -46,7 +56,7 @@ export interface ReviewOrder {
 /** The calls of the thread of one comparison: `compare` comes first, and once. */
 export interface CompareCalls {
   compare: {
-    in: { a: StateMaterial; b: StateMaterial };
+    in: { a: StateMaterial; b: StateMaterial; unpacking: Unpacking };
     /** `titles`: what the states call themselves, null where they do not. */
     out: Omit<Compared, 'a' | 'b' | 'review'> & { titles: readonly [string | null, string | null] };
     progress: CompareProgress;

@@ -1,13 +1,16 @@
 import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { configPath } from '@core/check/config/paths';
+import type { ArchiveContents } from '@core/compare/states/archive-contents';
 import { verdictOf } from '@core/compare/verdict';
 import { PackwrightError } from '@core/contract/errors';
 import { type CallContext, serve } from '../workers/serve';
+import { compareArchives, type StateInFolder } from '../workspace/compare-archives';
 import { errorForUser } from '../workspace/error-for-user';
 import { type ConfiguredFolder, noiseRulesOf } from '../workspace/own-noise';
 import { HeldComparison } from './comparison';
-import type { CompareCalls, CompareProgress, StateMaterial } from './protocol';
+import type { CompareCalls, CompareProgress, StateMaterial, Unpacking } from './protocol';
+import type { ReadState } from './read-state';
 import { readBoth } from './read-states';
 import { writtenReview } from './written-review';
 
@@ -18,20 +21,38 @@ let held: HeldComparison | null = null;
 let ruled: readonly string[] = [];
 
 async function compare(
-  materials: { a: StateMaterial; b: StateMaterial },
+  { unpacking, ...materials }: CompareCalls['compare']['in'],
   { signal, progress }: CallContext<CompareProgress>,
 ): Promise<CompareCalls['compare']['out']> {
   const folders = [materials.b, materials.a].flatMap(configured);
   const rules = await noiseRulesOf(folders);
   const states = await readBoth(materials, signal, (stage, done, total) => progress({ stage, done, total }));
   const { a: before, b: after } = states;
+  const archives = await archivesOf(materials, states, unpacking, { signal, progress });
   progress({ stage: 'comparing', done: 0, total: 1 });
-  held = new HeldComparison(before.state, after.state, rules?.noise);
+  held = new HeldComparison(before.state, after.state, rules?.noise, archives);
   // Without any configuration each would do.
   ruled = rules ? [rules.folder] : folders.map(({ folder }) => folder);
   const titles = [before.title, after.title] as const;
-  const raises = titles.includes(null) ? null : verdictOf(held.comparison).level;
+  const raises = titles.includes(null) ? null : verdictOf(held.comparison, held.states).level;
   return { ...held.outline(), raises, titles };
+}
+
+/** What differs inside archives; an instance has none, and neither has what is in memory alone. */
+async function archivesOf(
+  materials: Record<'a' | 'b', StateMaterial>,
+  states: Record<'a' | 'b', ReadState>,
+  unpacking: Unpacking,
+  { signal, progress }: CallContext<CompareProgress>,
+): Promise<ArchiveContents | undefined> {
+  const placed = (name: 'a' | 'b'): StateInFolder[] => {
+    const { folder, instance } = materials[name];
+    return folder === null || instance !== undefined ? [] : [{ state: states[name].state, folder }];
+  };
+  const [[before], [after]] = [placed('a'), placed('b')];
+  if (!before || !after) return undefined;
+  const onProgress = (done: number, total: number) => progress({ stage: 'archives', done, total });
+  return compareArchives(before, after, { ...unpacking, signal, onProgress });
 }
 
 /** Where a state may have a configuration, if it is the user's own. */

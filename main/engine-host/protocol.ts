@@ -71,6 +71,8 @@ export interface RehearsalResult {
   reason: string | null;
   /** Entries of the trace: steps that ran or were skipped, of all playbooks of the run. */
   steps: number;
+  /** Only where it was asked for, and the run was not ended from outside. */
+  trace?: RunTrace;
 }
 
 /** The calls of a worker that was started with the material of a workspace (`RunMaterial`). */
@@ -94,7 +96,7 @@ export interface RunCalls {
   control: { in: DebugCommand; out: void };
   /** Value of an expression where the run is paused. */
   evaluate: { in: string; out: Evaluation };
-  rehearse: { in: ContentItem; out: RehearsalResult };
+  rehearse: { in: { item: ContentItem; traced: boolean }; out: RehearsalResult };
 }
 
 /** What a worker requests from the thread that started it and outlives it. */

@@ -16,6 +16,8 @@ export interface RehearsalOptions {
   processes: number;
   limits: RunLimits;
   signal: AbortSignal;
+  /** Whether the results have their traces. */
+  traced?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface RehearsalOptions {
 export async function rehearseAll(
   material: RunMaterial,
   items: readonly ContentItem[],
-  { workersDir, processes: most, limits, signal }: RehearsalOptions,
+  { workersDir, processes: most, limits, signal, traced = false }: RehearsalOptions,
 ): Promise<RehearsalResult[]> {
   const results: RehearsalResult[] = [];
   const queue = [...items.entries()];
@@ -36,7 +38,7 @@ export async function rehearseAll(
       const [index, item] = next;
       const result = await workers
         .current()
-        .run('rehearse', item, { limits, signal, graceMs: 0 })
+        .run('rehearse', { item, traced }, { limits, signal, graceMs: 0 })
         .catch((thrown: unknown) => failedRehearsal(item, toWireError(thrown).message));
       if (!signal.aborted) results[index] = result;
     }

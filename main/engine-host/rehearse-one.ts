@@ -5,16 +5,22 @@ import type { RehearsalResult, RunMaterial } from './protocol';
 import { rehearse } from './rehearse';
 import type { RunFollower } from './run-signs';
 
-/** Rehearses one playbook of a workspace, in this thread. */
+/**
+ * Rehearses one playbook of a workspace, in this thread.
+ * @param traced whether the result has the trace
+ */
 export async function rehearseOne(
   material: RunMaterial,
   item: ContentItem,
   follower: RunFollower,
+  traced: boolean,
 ): Promise<RehearsalResult> {
   const { title: playbook, uuid, path } = item;
   try {
     const { trace } = await rehearse(material, item, follower);
-    return { playbook, uuid, path, status: trace.status, reason: reasonOf(trace), steps: trace.steps.length };
+    const { status, steps } = trace;
+    const result = { playbook, uuid, path, status, reason: reasonOf(trace), steps: steps.length };
+    return traced ? { ...result, trace } : result;
   } catch (thrown) {
     if (!(thrown instanceof PackwrightError)) throw thrown;
     return failedRehearsal(item, thrown.message);

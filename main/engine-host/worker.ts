@@ -16,7 +16,7 @@ let session: DebugSession | null = null;
 
 const host = serve<RunCalls, Nothing, PythonCalls>(port, {
   offer: ({ path, pointer }) => offerFor(material, path, pointer),
-  rehearse: (item) => rehearseOne(material, item, signs.inBrief),
+  rehearse: ({ item, traced }) => rehearseOne(material, item, signs.inBrief, traced),
   control: (command) => session?.control(command),
   evaluate: (expression) =>
     session?.evaluate(expression) ?? { ok: false, message: 'The run was not started for debugging.' },

@@ -31,10 +31,15 @@ export async function openPlace(name: string, io: PlaceIo): Promise<OpenPlace> {
   return { ...target, is: target.isArchive ? 'selection' : 'folder' };
 }
 
-/** An absolute path, where there is something; else the name as it is, for a revision. */
+/**
+ * An absolute path, where there is something; else the name as it is, for a revision. What stands before a `..` has to be
+ * there too: `HEAD:../..` is no other way to say this folder.
+ */
 export async function placeOf(name: string, { cwd }: Pick<PlaceIo, 'cwd'>): Promise<string> {
   const path = resolve(cwd, name);
-  return stat(path).then(
+  const [revision] = isAbsolute(name) ? [] : (/^[^:]*:[^/\\]*/.exec(name) ?? []);
+  const asked = revision === undefined ? [path] : [resolve(cwd, revision), path];
+  return Promise.all(asked.map((one) => stat(one))).then(
     () => path,
     () => name,
   );

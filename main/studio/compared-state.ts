@@ -43,7 +43,7 @@ function recentPath(id: string, { storage }: StatePlaces): string {
 async function placeState(path: string, { options }: StatePlaces): Promise<ComparedState> {
   const { folder, isArchive, dispose } = await openTarget(path, options);
   return {
-    material: { folder, isOwn: !isArchive, texts: {}, only: null },
+    material: { folder, isOwn: !isArchive, texts: {}, only: null, isPacked: isArchive },
     label: { title: basename(path), detail: displayPath(dirname(path)) },
     identity: path,
     dispose,
@@ -63,7 +63,7 @@ function workspaceState(as: 'saved' | 'unsaved', session: WorkspaceSession): Com
       only: null,
       isWhole: true,
     },
-    label: { title: info.name, detail: as === 'saved' ? 'as saved' : 'with unsaved changes' },
+    label: { title: info.name, detail: as === 'saved' ? 'as saved' : 'as it is open' },
     identity: `${folder.path}\n${as}`,
     dispose,
   };
@@ -107,7 +107,8 @@ async function fileState(
   const { roots } = await session.ask('contents', null);
   const folder = session.folder.path;
   // What was removed is not there in this state, instead of a file that cannot be read.
-  const only = { paths: existsSync(place) ? [file] : [], roots };
+  const isThere = 'text' in ref ? ref.text !== '' : existsSync(place);
+  const only = { paths: isThere ? [file] : [], roots };
   const identity = `${folder}\n${file}`;
   const unsavedTexts = session.documents.unsavedTexts();
   const config = unsavedTexts[configPath];
@@ -130,7 +131,7 @@ async function fileState(
       only,
       isWhole: true,
     },
-    label: { title: basename(file), detail: ref.as === 'saved' ? 'as saved' : 'with unsaved changes' },
+    label: { title: basename(file), detail: ref.as === 'saved' ? 'as saved' : 'as it is open' },
     identity: `${identity}\n${ref.as}`,
     dispose,
   };

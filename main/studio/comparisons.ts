@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { StudioEvent } from '@core/contract';
 import type {
   Compared,
@@ -40,12 +43,14 @@ export class Comparisons {
     const thread = new CompareThread(this.workersDir);
     this.threads.set(id, thread);
     const states: ComparedState[] = [];
+    let scratch: string | null = null;
     try {
       await ended;
+      scratch = await mkdtemp(join(tmpdir(), 'packwright-compare-'));
       for (const ref of [a, b]) states.push(await stateOf(ref));
       const [before, after] = states as [ComparedState, ComparedState];
       const { titles, ...found } = await thread.compare(
-        { a: before.material, b: after.material },
+        { a: before.material, b: after.material, unpacking: { workersDir: this.workersDir, scratch } },
         (progress) => this.emit({ type: 'compare.progress', payload: { id, ...progress } }),
       );
       const review = reviewOf([before.identity, after.identity]);
@@ -59,6 +64,7 @@ export class Comparisons {
       await this.close(id, thread);
       throw thrown;
     } finally {
+      if (scratch !== null) await rm(scratch, { recursive: true, force: true });
       for (const { dispose } of states) await dispose();
     }
   }

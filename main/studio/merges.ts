@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { mapThree, type Three } from '@core/compare/merge/three';
 import type { StudioEvent } from '@core/contract';
 import { PackwrightError } from '@core/contract/errors';
 import type { Resolution } from '@core/contract/merging';
+import type { RunTrace } from '@core/contract/run';
 import type {
   Decided,
   MergeEdit,
@@ -12,10 +11,10 @@ import type {
   MergeSides,
   MergeTrial,
   OpenedMerge,
+  ResultFile,
 } from '@core/contract/merging-calls';
 import { MergeThread } from '../compare-host/merging/client';
 import { isOneFile } from '../compare-host/merging/protocol';
-import type { RunMaterial } from '../engine-host/protocol';
 import type { Python } from '../python/service';
 import type { MergesStore, MergeStep, MergeSummary } from '../storage/merges';
 import { displayPath } from '../workspace/display-path';
@@ -26,7 +25,8 @@ import type { BegunMerge, MergeFileOf } from './begin-merge';
 import { titled } from './comparisons';
 import { decidedInFile, DecisionsFile } from './decisions-file';
 import { MergeDecisions } from './merge-decisions';
-import { tryMerge } from './try-merge';
+import { ResultTrial } from './result-trial';
+import { noSuchTrace } from './trial-traces';
 
 interface MergesOptions {
   /** Folder of the built worker entries. */
@@ -47,7 +47,8 @@ interface OpenMerge {
   marks: Readonly<Record<string, string>>;
   /** What the states are called. */
   names: Three<string>;
-  trial: AbortController | null;
+  /** The last one, under way or done. */
+  trial: ResultTrial | null;
 }
 
 /** What the page merges: one merge at a time, in a thread of its own; every decision is kept as it is made. */
@@ -117,6 +118,10 @@ export class Merges {
     return this.required(id).thread.ask('sides', { key });
   }
 
+  resultFile(id: string, path: string): Promise<ResultFile> {
+    return this.required(id).thread.ask('file', { path });
+  }
+
   async check(id: string) {
     const { thread, decisions, file } = this.required(id);
     const { clashes, widened } = await thread.ask('check', null);
@@ -128,41 +133,28 @@ export class Merges {
   /** Runs the result in a folder that is gone afterwards. */
   async try(id: string): Promise<MergeTrial> {
     const merge = this.required(id);
-    merge.trial?.abort();
-    const trial = new AbortController();
+    const former = merge.trial;
+    const { workersDir, python, emit } = this.options;
+    const trial = new ResultTrial({
+      workersDir,
+      python,
+      onProgress: (done, total) =>
+        emit({ type: 'merge.progress', payload: { id, stage: 'trying', done, total } }),
+    });
     merge.trial = trial;
-    const scratch = await mkdtemp(join(tmpdir(), 'packwright-merge-'));
-    try {
-      const folder = join(scratch, 'content');
-      const { material } = merge.begun;
-      if ('one' in material) throw new PackwrightError('unsupported', 'One file alone cannot be tried.');
-      const found = await merge.thread.ask('trial', { folder });
-      const materialOf = (side: 'ours' | 'theirs'): RunMaterial => {
-        const { folder: workspaceFolder, texts } = material.states[side];
-        return { workspaceFolder: workspaceFolder ?? scratch, items: found[side], drafts: texts };
-      };
-      return await tryMerge(
-        {
-          result: { workspaceFolder: folder, items: found.result, drafts: {} },
-          ours: materialOf('ours'),
-          theirs: materialOf('theirs'),
-          playbooks: found.playbooks,
-        },
-        {
-          workersDir: this.options.workersDir,
-          python: this.options.python,
-          signal: trial.signal,
-          onProgress: (done, total) =>
-            this.options.emit({ type: 'merge.progress', payload: { id, stage: 'trying', done, total } }),
-        },
-      );
-    } finally {
-      await rm(scratch, { recursive: true, force: true });
-    }
+    await former?.end();
+    return trial.run(merge.thread, merge.begun.material);
   }
 
   stop(id: string): void {
-    this.required(id).trial?.abort();
+    this.required(id).trial?.stop();
+  }
+
+  /** A run of the last trial. Throws `not-found` for one of another. */
+  async trace(id: string, name: string): Promise<RunTrace> {
+    const { trial } = this.required(id);
+    if (!trial) throw noSuchTrace();
+    return trial.traces.read(name);
   }
 
   /**
@@ -227,9 +219,10 @@ export class Merges {
     const { open } = this;
     if (!open || open.id !== id) return;
     this.open = null;
-    open.merge?.trial?.abort();
+    open.merge?.trial?.stop();
     await open.merge?.file?.flush();
     await open.thread.close();
+    await open.merge?.trial?.end();
     await open.merge?.begun.dispose();
   }
 

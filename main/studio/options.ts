@@ -1,4 +1,7 @@
 import type { Reply, StudioEvent } from '@core/contract';
+import type { Vault } from '../keychain/vault';
+
+export type { Vault } from '../keychain/vault';
 
 /** Native dialogs, where the shell has them. */
 export interface Dialogs {
@@ -23,6 +26,10 @@ export interface StudioOptions {
   notice: string | null;
   /** Null where the shell has no native dialogs. */
   dialogs: Dialogs | null;
+  /** The safe storage of the desktop; null where there is none. */
+  vault: Vault | null;
+  /** Whether the data folder is another than the user's usual one: none of its secrets go elsewhere. */
+  isIsolated: boolean;
   /** Path on disk of the folder or archive to open at once. */
   openAtStart?: string;
 }

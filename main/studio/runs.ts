@@ -35,6 +35,8 @@ interface KeptRun {
   /** Where it is paused while it is debugged. */
   paused: PausedRun | null;
   steps: Map<number, StepTrace>;
+  /** Whether it was made elsewhere: it can be looked at, and not be gone on with. */
+  isForeign?: true;
   /** How it ended: the trace, or why it could not start; null while it runs. */
   end: { trace: RunTrace } | { failure: unknown } | null;
 }
@@ -104,6 +106,33 @@ export class Runs {
     return { runId };
   }
 
+  /** Shows a run of elsewhere like one of ours, as far as it has come; it takes the place of one of the same id. */
+  adopt(session: WorkspaceSession, trace: RunTrace, request: RunRequest): void {
+    const { runId } = trace;
+    const [frame] = trace.frames;
+    const startedAt = frame?.startedAt ?? Date.now();
+    this.kept.delete(runId);
+    this.kept.set(runId, {
+      session,
+      request,
+      startedAt,
+      took: frame?.endedAt ? frame.endedAt - startedAt : null,
+      started: {
+        runId,
+        result: Promise.resolve(trace),
+        cancel: () => {},
+        control: () => {},
+        evaluate: () => Promise.reject(notHere),
+      },
+      paused: null,
+      steps: new Map(trace.steps.map((step) => [step.sequence, step])),
+      isForeign: true,
+      end: { trace },
+    });
+    this.forgetOld();
+    this.emit({ type: 'run.ended', payload: { runId } });
+  }
+
   /** The whole trace; for a run in progress what is known so far. Throws the reason if it could not start. */
   trace(runId: string): RunTrace {
     const run = this.find(runId);
@@ -117,12 +146,18 @@ export class Runs {
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '');
-    return [...this.kept.values()]
-      .filter((run) => run.session === session)
-      .map((run) => ({ run, trace: this.traceOf(run) }))
-      .filter(({ run, trace }) => saysAll(run.request, trace, words))
-      .map(({ run, trace }) => listingOf(run, trace))
-      .toReversed();
+    return (
+      [...this.kept.values()]
+        .filter((run) => run.session === session)
+        // Nobody looks after one that still goes on elsewhere but who opened it.
+        .filter(
+          ({ isForeign, end }) => !isForeign || !end || !('trace' in end) || end.trace.status !== 'running',
+        )
+        .map((run) => ({ run, trace: this.traceOf(run) }))
+        .filter(({ run, trace }) => saysAll(run.request, trace, words))
+        .map(({ run, trace }) => listingOf(run, trace))
+        .toReversed()
+    );
   }
 
   recall(runId: string): Output<'run.recall'> {
@@ -164,6 +199,7 @@ export class Runs {
    * in its steps.
    */
   private goOnFrom({ runId, sequence, variables }: Rerun): Pick<RunStart, 'history' | 'startAt'> {
+    if (this.find(runId).isForeign) throw notHere;
     const trace = this.endedTrace(runId);
     const history = variables ? historyWith(trace, sequence, variables) : historyBefore(trace, sequence);
     const [first] = trace.frames;
@@ -207,3 +243,9 @@ async function materialOf(session: WorkspaceSession, path: string): Promise<RunM
   await session.folder.resolve(path);
   return runMaterial(session);
 }
+
+const notHere = new PackwrightError(
+  'unsupported',
+  'This run was made elsewhere: it holds what its steps came to, and not the state between them.',
+  'Run it here with the same data in the Runs of the remote, and go on from that run.',
+);

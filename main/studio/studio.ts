@@ -26,6 +26,9 @@ import { handleHandlers } from './handlers/handles';
 import { referenceHandlers } from './handlers/references';
 import { connectorMoveHandlers } from './handlers/connector-moves';
 import { searchingHandlers } from './handlers/searching';
+import { remoteHandlers } from './handlers/remote';
+import { remoteRunHandlers } from './handlers/remote-runs';
+import { remoteWorkHandlers } from './handlers/remote-work';
 import { runHandlers } from './handlers/run';
 import { testHandlers } from './handlers/tests';
 import { workspaceHandlers } from './handlers/workspace';
@@ -34,7 +37,9 @@ import { createPython } from '../python/service';
 import { Comparisons } from './comparisons';
 import { Instances } from './instances';
 import { Merges } from './merges';
+import { OpenedRuns } from './opened-runs';
 import { Packs } from './packs';
+import { Remotes } from './remotes';
 import { Runs } from './runs';
 import { Tests } from './tests';
 import { Workspaces } from './workspaces';
@@ -60,6 +65,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     entriesDir: options.workersDir,
     cacheDir: join(options.dataDir, 'python'),
   });
+  const runs = new Runs(options.workersDir, python, emit);
   const context: StudioContext = {
     options,
     storage,
@@ -67,20 +73,24 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     workspaces: new Workspaces({ ...options, takeThread: () => threads.take(), storage, emit }),
     instances: new Instances(options, emit),
     packs: new Packs(options.workersDir, options.dialogs),
-    runs: new Runs(options.workersDir, python, emit),
+    remotes: new Remotes(options, emit, () => context.workspaces.current?.documents.unsaved() ?? []),
+    runs,
+    openedRuns: new OpenedRuns(runs),
     tests: new Tests(options.workersDir, python, emit),
     comparisons: new Comparisons(options.workersDir, emit),
     merges: new Merges({ workersDir: options.workersDir, merges: storage.merges, python, emit }),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
     unopened: null,
   };
-  const { workspaces, instances, packs, runs, tests, comparisons, merges, handles, notices } = context;
+  const { workspaces, instances, packs, remotes, tests, comparisons, merges, handles, notices } = context;
   // An instance belongs to one workspace, and so do runs.
   listeners.add(({ type }) => {
     if (type === 'workspace.opened') context.unopened = null;
     if (type !== 'workspace.closed') return;
     void instances.close();
+    remotes.cancelAll();
     runs.forgetAll();
+    context.openedRuns.forgetAll();
   });
   const call = createDispatch(
     onlyTable(
@@ -95,6 +105,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       comparingHandlers(context),
       mergingHandlers(context),
       gitHandlers(context),
+      remoteHandlers(context),
+      remoteWorkHandlers(context),
+      remoteRunHandlers(context),
       runHandlers(context),
       testHandlers(context),
       packHandlers(context),
@@ -135,6 +148,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     await tests.close();
     await comparisons.closeAll();
     await merges.close();
+    await remotes.close();
     await runs.close();
     await packs.close();
     await threads.close();

@@ -10,6 +10,7 @@ import { resultWithoutRun, runTests } from '../engine-host/tests/run-tests';
 import { selectTests } from '../engine-host/tests/select';
 import type { Python } from '../python/service';
 import { usualLimits } from '../workers/run-clock';
+import type { TrialTraces } from './trial-traces';
 
 interface Tried {
   result: RunMaterial;
@@ -23,6 +24,8 @@ interface TrialOptions {
   workersDir: string;
   python: Python;
   signal: AbortSignal;
+  /** Where the traces of the runs are kept. */
+  traces: TrialTraces;
   onProgress(done: number, total: number): void;
 }
 
@@ -32,20 +35,22 @@ interface TrialOptions {
  */
 export async function tryMerge(tried: Tried, options: TrialOptions): Promise<MergeTrial> {
   const { result, playbooks } = tried;
-  const { signal, onProgress, workersDir, python } = options;
+  const { signal, onProgress, workersDir, python, traces } = options;
   const { tests, problems } = readTests(result);
   const { run, skipped } = selectTests(tests, () => true);
   const total = playbooks.length + run.length;
   let done = 0;
   onProgress(done, total);
-  const rehearsed: RehearsalResult[] = [];
+  const rehearsed: Traced<RehearsalResult>[] = [];
   for (let at = 0; at < playbooks.length; at += atOnce) {
     const some = playbooks.slice(at, at + atOnce);
-    rehearsed.push(...(await rehearsal(result, some, options)));
+    for (const { trace, ...one } of await rehearsal(result, some, options, true))
+      rehearsed.push({ ...one, trace: await traces.keep(trace) });
     onProgress((done += some.length), total);
   }
   const outcomes = await runTests(result, run, {
     updateSnapshots: false,
+    traced: true,
     parallel: processes(),
     workersDir,
     limits: usualLimits,
@@ -54,15 +59,20 @@ export async function tryMerge(tried: Tried, options: TrialOptions): Promise<Mer
     onEnd: () => onProgress(++done, total),
   });
   if (signal.aborted) throw new PackwrightError('cancelled', 'The trial was stopped.');
+  const tested: TriedTest[] = [];
+  for (const { result: one, trace } of outcomes) tested.push(triedTest(one, await traces.keep(trace)));
   return {
     playbooks: await withSides(rehearsed, tried, options),
     tests: [
-      ...outcomes.map((outcome) => outcome.result),
-      ...skipped.map(({ test, reason }) => resultWithoutRun(test.entry, 'skipped', reason)),
-    ].map(triedTest),
+      ...tested,
+      ...skipped.map(({ test, reason }) => triedTest(resultWithoutRun(test.entry, 'skipped', reason), null)),
+    ],
     problems: problems.map(({ path, message }) => ({ path, message })),
   };
 }
+
+/** With what its trace is known by instead of the trace. */
+type Traced<Result> = Omit<Result, 'trace'> & { trace: string | null };
 
 /** Playbooks after which progress is told. */
 const atOnce = 8;
@@ -74,12 +84,13 @@ const rehearsal = (
   material: RunMaterial,
   items: readonly ContentItem[],
   { workersDir, signal }: TrialOptions,
+  traced = false,
 ): Promise<RehearsalResult[]> =>
-  rehearseAll(material, items, { workersDir, processes: processes(), limits: usualLimits, signal });
+  rehearseAll(material, items, { workersDir, processes: processes(), limits: usualLimits, signal, traced });
 
 /** Says of what did not finish on which side it does not either. */
 async function withSides(
-  results: readonly RehearsalResult[],
+  results: readonly Traced<RehearsalResult>[],
   tried: Tried,
   options: TrialOptions,
 ): Promise<TriedPlaybook[]> {
@@ -91,16 +102,19 @@ async function withSides(
   };
   const sides = { ours: await failsOn('ours'), theirs: await failsOn('theirs') };
   return results.map((one) => {
-    const { playbook: name, path, status, reason, steps } = one;
+    const { playbook: name, path, status, reason, steps, trace } = one;
     const side = (['ours', 'theirs'] as const).find((each) => {
       const there = itemOn(tried[each], one);
       return there !== undefined && sides[each].has(placeOf(there));
     });
-    return { name, path, status, reason, steps, before: (reason !== null && side) || null };
+    return { name, path, status, reason, steps, before: (reason !== null && side) || null, trace };
   });
 }
 
-const triedTest = ({ id, path, name, case: one, status, reason, failures }: TestResult): TriedTest => ({
+const triedTest = (
+  { id, path, name, case: one, status, reason, failures }: TestResult,
+  trace: string | null,
+): TriedTest => ({
   id,
   path,
   name,
@@ -108,9 +122,13 @@ const triedTest = ({ id, path, name, case: one, status, reason, failures }: Test
   status,
   reason,
   failures,
+  trace,
 });
 
 const placeOf = ({ uuid, path }: Pick<RehearsalResult, 'uuid' | 'path'>): string => uuid ?? path;
 
-const itemOn = ({ items }: RunMaterial, { uuid, path }: RehearsalResult): ContentItem | undefined =>
+const itemOn = (
+  { items }: RunMaterial,
+  { uuid, path }: Pick<RehearsalResult, 'uuid' | 'path'>,
+): ContentItem | undefined =>
   items.find((one) => one.kind === 'playbook' && placeOf(one) === placeOf({ uuid, path }));

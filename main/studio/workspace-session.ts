@@ -92,6 +92,11 @@ export class WorkspaceSession {
     await this.analysis.close();
   }
 
+  /** Throws where files of the workspace must not be written from here. */
+  requireMayWrite(): void {
+    if (!this.mayWrite()) throw this.options.lock ? takenOver : onlyLookedAt;
+  }
+
   /** Whether nobody has taken the workspace over; the loss is reported once. */
   private mayWrite(): boolean {
     const { lock } = this.options;
@@ -146,7 +151,8 @@ export class WorkspaceSession {
     passed.catch(alreadyReported);
   }
 
-  private async changedOnDisk(paths: string[]): Promise<void> {
+  /** Files have changed, whoever has changed them. */
+  async changedOnDisk(paths: string[]): Promise<void> {
     this.git.touched();
     try {
       await this.documents.changedOnDisk(paths);

@@ -20,25 +20,36 @@ export interface StateInFolder {
 /** Archives beyond these are compared by their bytes. */
 const mostArchives = 100;
 
+export interface CompareArchivesOptions {
+  /** Folder of the built worker entries. */
+  workersDir: string;
+  /** Where archives are unpacked for the time being; the folder of the system where it is left out. */
+  scratch?: string;
+  signal?: AbortSignal;
+  /** Told how many archives were compared, of how many. */
+  onProgress?(done: number, total: number): void;
+}
+
 /**
  * What differs inside the archives that both states hold: connectors and widgets that a pack ships. An archive that
- * cannot be unpacked, or is refused, is compared by its bytes.
- * @param workersDir folder of the built worker entries
+ * cannot be unpacked, or is refused, is compared by its bytes. Throws the reason of an abort.
  */
 export async function compareArchives(
   before: StateInFolder,
   after: StateInFolder,
-  workersDir: string,
+  { workersDir, scratch = tmpdir(), signal, onProgress }: CompareArchivesOptions,
 ): Promise<ArchiveContents> {
   const found = new Map<string, Comparison>();
-  const differing = matchItems(before.state, after.state).pairs.filter((pair) =>
-    isInDoubt(pair, before, after),
-  );
-  for (const pair of differing.slice(0, mostArchives)) {
+  const differing = matchItems(before.state, after.state)
+    .pairs.filter((pair) => isInDoubt(pair, before, after))
+    .slice(0, mostArchives);
+  for (const [done, pair] of differing.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.(done, differing.length);
     const inside = await insideOf(
-      join(before.folder, pair.before.path),
-      join(after.folder, pair.after.path),
+      [join(before.folder, pair.before.path), join(after.folder, pair.after.path)],
       workersDir,
+      scratch,
     );
     if (inside) found.set(keyOf(pair), inside);
   }
@@ -57,8 +68,12 @@ function isInDoubt(
   return isRead && old !== now && isArchiveName(pair.before.path) && isArchiveName(pair.after.path);
 }
 
-async function insideOf(before: string, after: string, workersDir: string): Promise<Comparison | null> {
-  const scratch = await mkdtemp(join(tmpdir(), 'packwright-'));
+async function insideOf(
+  [before, after]: readonly [string, string],
+  workersDir: string,
+  parent: string,
+): Promise<Comparison | null> {
+  const scratch = await mkdtemp(join(parent, 'packwright-'));
   try {
     const [old, now] = [join(scratch, 'a'), join(scratch, 'b')];
     await extractInWorker(workersDir, before, old);

@@ -45,7 +45,8 @@ function tooLarge(size: number): string {
     : 'The workspace holds more text than fits in memory; this file was not read.';
 }
 
-function unreadable(message: string): Content {
+/** The content of what should be text and could not be read: none, and the reason as its problem. */
+export function unreadable(message: string): Content {
   return { text: '', value: undefined, problems: [{ message, offset: 0, length: 0 }] };
 }
 

@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually';
-import { Host, hostIsGone } from '../support/host';
-import { journey, type OpenStudio } from '../support/journey';
+import { hostIsGone } from '../support/host';
+import { journey } from '../support/journey';
+import { mergeThree, remember } from '../support/merge-states';
 import { copySample, sample, sampleFolder, textOf, writeFiles } from '../support/packs';
 import { packFiles, playbook, route, step, uuid } from '../support/playbook-json';
 import { expectOpenToAll, type Screen } from '../support/screens/screen';
-
-/** Remembers a folder among those opened before, in the data folder of the journey. */
-async function remember(scratch: string, path: string): Promise<void> {
-  const host = await Host.start({ dataDir: join(scratch, 'data'), path });
-  await host.stop();
-}
 
 const replaced = (folder: string, path: string, from: string | RegExp, to: string): void => {
   const text = textOf(folder, path);
@@ -38,15 +33,6 @@ function threeStates(scratch: string): { ours: string } {
   }
   replaced(theirs, sample.block, /"name": "Block Sender After Approval"/, '"name": "Block Sender"');
   return { ours };
-}
-
-async function mergeStates({ studio }: OpenStudio): Promise<void> {
-  await studio.palette.run('Merge Three States');
-  await studio.merging.choose('base', /^former/);
-  await studio.merging.choose('ours', /as it is open/);
-  await studio.merging.choose('theirs', /^newer/);
-  await studio.merging.merge();
-  await studio.merging.list.waitFor();
 }
 
 const screens: readonly Screen[] = [
@@ -113,7 +99,8 @@ journey(
     const opened = await open({ path: ours, context: { colorScheme: 'light' } });
     const { studio, page, host, restart, watch } = opened;
     const { merging } = studio;
-    await mergeStates(opened);
+    await mergeThree(opened);
+    await merging.list.waitFor();
     await merging.decided('0 of 3 decided');
     await expectOpenToAll(opened, screens);
 
@@ -248,6 +235,21 @@ journey('500 conflicts are gone through without waiting, and taken at once', asy
   await page.getByRole('menuitem', { name: /^Take ours for all that is open \(490\)/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take ours' }).click();
   await merging.decided('500 of 500 decided');
+  await page.keyboard.press('ControlOrMeta+z');
+  await merging.decided('10 of 500 decided');
+
+  // All that the list shows, and nothing else: what is in one of the playbooks.
+  await page.getByRole('searchbox', { name: 'Find a conflict' }).fill('P7');
+  await merging.overview.click();
+  await merging.main.getByRole('button', { name: 'Take one side' }).click();
+  await page.getByRole('menuitem', { name: /^Take theirs for what the list shows \(50\)/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
+  await merging.decided('60 of 500 decided');
+  await page.getByRole('searchbox', { name: 'Find a conflict' }).fill('');
+  await merging.main.getByRole('button', { name: 'Take one side' }).click();
+  await page.getByRole('menuitem', { name: /^Take ours for all that is open \(440\)/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take ours' }).click();
+  await merging.decided('500 of 500 decided');
 
   await merging.main.getByRole('button', { name: 'Choose where…' }).click();
   await page.getByRole('dialog').getByRole('treeitem', { name: scratch }).dblclick();
@@ -262,5 +264,6 @@ journey('500 conflicts are gone through without waiting, and taken at once', asy
     JSON.parse(readFileSync(join(scratch, folder, `playbooks/A collection/P${at}.json`), 'utf8'));
   expect(read('merged', 9)).toEqual(read('ours', 9));
   expect(read('merged', 0)).not.toEqual(read('ours', 0));
+  expect(read('merged', 7)).toEqual(read('newer', 7));
   expect(existsSync(join(scratch, 'merged', 'info.json'))).toBe(true);
 });

@@ -189,6 +189,15 @@ describe('git with the drivers of packwright', () => {
     expect(told.out).toContain('1 → 9');
     const outside = await packwright(workersDir, inside, 'diff', 'HEAD:../../../x.json', 'HEAD');
     expect([outside.code, outside.err]).toEqual([2, expect.stringContaining('leads out of the repository')]);
+    // Taken as paths of the disk these would be the folder they are named from.
+    for (const name of ['HEAD:../..', './HEAD:../..', 'theirs:playbooks/../../..', 'HEAD:../../playbooks']) {
+      const { code, err } = await packwright(workersDir, inside, 'diff', name, 'HEAD');
+      expect([code, err], name).toEqual([
+        2,
+        expect.stringMatching(/leads out of the repository|no revision/),
+      ]);
+    }
+    expect((await packwright(workersDir, inside, 'diff', 'HEAD:../playbooks/..', 'HEAD:../')).code).toBe(0);
   });
 
   it('is installed again in the same place of .gitattributes, whatever ends its lines', async () => {
@@ -255,7 +264,7 @@ describe('git with the drivers of packwright', () => {
     cpSync(repository.folder, other, { recursive: true });
     rmSync(join(other, '.git'), { recursive: true });
     repository.git('checkout', '-q', '.');
-    expect((await packwrightHere('diff', '.', other)).out).toContain('that the second state does not ship');
+    expect((await packwrightHere('diff', '.', other)).out).toContain(removed);
   });
 
   it('merges three revisions into a folder', async () => {

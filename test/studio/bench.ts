@@ -30,6 +30,8 @@ export async function studioBench(workersDir: string, options: Partial<StudioOpt
     shell: 'browser',
     notice: null,
     dialogs: null,
+    vault: null,
+    isIsolated: true,
     ...options,
   });
   onTestFinished(() => studio.close());

@@ -52,6 +52,7 @@ export const analysisWorker = { 'analysis-worker': 'main/workspace/analysis/work
 export const archiveWorker = { 'archive-worker': 'main/archive/worker.ts' };
 export const compareWorker = { 'compare-worker': 'main/compare-host/worker.ts' };
 export const mergeWorker = { 'merge-worker': 'main/compare-host/merging/worker.ts' };
+export const remoteWorker = { 'remote-worker': 'main/remote-host/worker.ts' };
 export const instanceWorker = { 'instance-worker': 'main/instance-host/worker.ts' };
 export const runWorker = { 'run-worker': 'main/engine-host/worker.ts' };
 export const readingWorker = { 'reading-worker': 'main/instance/reading/worker.ts' };

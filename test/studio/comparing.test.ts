@@ -210,6 +210,48 @@ describe('comparing two states', () => {
     });
   });
 
+  it('names a change of a playbook that has moved, too, and not that it has moved', async () => {
+    const bench = await studioBench(workersDir);
+    const { [greet]: before, ...others } = packFiles();
+    const other = { '02 - Other': '6f9f1b0e-6a3b-4a7e-9f53-0d1de04e2d22' };
+    const collections = Object.entries(other).map(([name, uuid]) => [
+      `playbooks/${name}/collection.metadata.json`,
+      { '@type': 'WorkflowCollection', name, uuid },
+    ]);
+    const both = { ...others, ...(Object.fromEntries(collections) as Record<string, object>) };
+    const former = makeFolder({ ...both, [greet]: before as object });
+    const moved = { ...(before as object), description: 'Says go' };
+    await bench.open(makeFolder({ ...both, 'playbooks/02 - Other/Greet.json': moved }));
+    const a = { handle: await handleOf(bench, former) };
+    const { items } = await bench.call('compare.run', { id: 'one', a, b: { workspace: 'saved' as const } });
+    const key = items.find(({ kind }) => kind === 'playbook')?.key ?? '';
+    const { changes } = await bench.call('compare.item', { id: 'one', key });
+    expect(changes.map(({ where }) => where)).toEqual(['collection', 'description']);
+    expect(await bench.call('compare.keys', { id: 'one', key, at: 1 })).toEqual({ keys: 'description' });
+    expect(await bench.studio.call('compare.keys', { id: 'one', key, at: 0 })).toMatchObject({
+      error: { code: 'unsupported' },
+    });
+  });
+
+  it('takes what only a repository has for nothing that an archive lacks', async () => {
+    const bench = await studioBench(workersDir);
+    const entries = Object.entries(packFiles()).map(([path, content]) => ({
+      path,
+      bytes: Buffer.from(JSON.stringify(content)),
+    }));
+    const file = join(makeFolder({ 'pack.zip': await writeZip(entries, new Date(0)) }), 'pack.zip');
+    const folder = makeFolder({ ...packFiles(), 'README.md': 'Read me.', 'tests/data.csv': 'a' });
+    const [a, b] = [{ handle: await handleOf(bench, folder) }, { handle: await handleOf(bench, file) }];
+    const gone = await bench.call('compare.run', { id: 'one', a, b });
+    expect([gone.items, gone.raises, gone.outOfScope.map(({ name }) => name)]).toEqual([
+      [],
+      null,
+      ['README.md', 'data.csv'],
+    ]);
+    const came = await bench.call('compare.run', { id: 'two', a: b, b: a });
+    expect([came.items.map(({ name }) => name), came.raises]).toEqual([['README.md', 'data.csv'], null]);
+  });
+
   it('takes no rules from an archive: its sender must not decide what is hidden', async () => {
     const bench = await studioBench(workersDir);
     const rules = { compare: { noise: [{ name: 'all', keys: '**', reason: 'Nothing to see.' }] } };

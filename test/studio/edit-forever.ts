@@ -22,6 +22,8 @@ const studio = await createStudio({
   shell: 'browser',
   notice: null,
   dialogs: null,
+  vault: null,
+  isIsolated: true,
 });
 
 async function call<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StateRef } from '@core/contract/comparing';
-import { packFiles, playbook, route, step, uuid } from '../support/playbook-json';
+import { collectionUuid, packFiles, playbook, route, step, stepIri, uuid } from '../support/playbook-json';
 import { makeFolder, writeFiles } from '../workspace/folder';
 import { type Bench, studioBench } from './bench';
 import {
@@ -137,6 +137,48 @@ describe('the local instance as a state', () => {
     const result = JSON.parse(readFileSync(join(written, 'merged', path), 'utf8')) as object;
     expect(result).toEqual({ ...made, name: 'Renamed here', description: 'Changed there' });
     expect(readFileSync(join(written, 'merged', 'README.md'), 'utf8')).toBe('About the pack');
+  });
+
+  it('brings home a playbook that was made there, beside those of its collection', async () => {
+    const { bench } = await loaded();
+    await bench.call('instance.takeSnapshot', { name: 'as loaded' });
+    const collection = `/api/3/workflow_collections/${collectionUuid}`;
+    const body = {
+      name: 'Made / there',
+      uuid: uuid(952),
+      collection,
+      triggerStep: stepIri(11),
+      steps: [
+        step(11, 'manual', { route: uuid(801), resources: ['alerts'] }),
+        step(12, 'setVariable', { a: 2 }),
+      ],
+      routes: [route(11, 12)],
+    };
+    const { status } = await bench.call('instance.request', {
+      method: 'POST',
+      path: '/api/3/workflows',
+      body,
+    });
+    expect(status).toBe(201);
+    for (const base of [saved, { instance: 'as loaded' }] as const) {
+      const id = randomUUID();
+      const { items } = await bench.call('merge.open', { id, of: { base, ours: saved, theirs: now } });
+      const found = items.filter(({ changed }) => changed === 'theirs');
+      expect(found.map(({ name, ours, result }) => [name, ours, result])).toEqual([
+        ['Made / there', null, 'playbooks/A collection/Made _ there.json'],
+      ]);
+      await bench.call('merge.check', { id });
+      const { created, deleted, moved } = await bench.call('merge.plan', { id });
+      expect([deleted, moved]).toEqual([[], []]);
+      const [file, ...more] = created;
+      expect(more).toEqual([]);
+      expect(JSON.parse(file?.text ?? '')).toMatchObject({
+        name: 'Made / there',
+        uuid: uuid(952),
+        collection,
+        steps: [{ name: 'Step 11' }, { name: 'Step 12' }],
+      });
+    }
   });
 
   it('cannot be all three states of a merge', async () => {

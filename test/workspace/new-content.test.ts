@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '@core/check/running/build-world';
@@ -83,6 +83,16 @@ describe('packwright new', () => {
       code: 2,
       err: expect.stringContaining('not empty'),
     });
+  });
+
+  it('fills an empty folder that is there, and does not replace it: somebody may be in it', async () => {
+    const home = makeFolder();
+    const { ino } = statSync(home);
+    const { code } = await packwright(home, 'new', 'pack', '.', '--name', 'Mine', '--publisher', 'Somebody');
+    expect(code).toBe(0);
+    expect(statSync(home).ino).toBe(ino);
+    expect(readdirSync(home)).toContain('info.json');
+    expect(readdirSync(dirname(home)).filter((name) => name.startsWith(`.${basename(home)}.`))).toEqual([]);
   });
 
   it('adds every kind of content there is a starter for, and the index follows', async () => {

@@ -3,8 +3,15 @@ import { MergedThree, type MergedFile, type MergedStates } from '@core/compare/m
 import type { Side, Three } from '@core/compare/merge/three';
 import type { ContentState } from '@core/compare/states/state';
 import { PackwrightError } from '@core/contract/errors';
-import type { ListedConflict, ListedMergeItem, MergeItemDetail } from '@core/contract/merging-calls';
+import type {
+  ListedConflict,
+  ListedMergeItem,
+  MergeItemDetail,
+  ResultFile,
+} from '@core/contract/merging-calls';
 import type { MergeConflict, MergedItem, MergeReport, Resolutions } from '@core/contract/merging';
+import { readJson } from '@core/text/json/read';
+import { Places } from '@core/text/places';
 import { MergeCheck } from '../../workspace/merging/merge-check';
 import { type Decisions, mergeReport } from '../../workspace/merging/merge-report';
 import type { GivenDecisions, MergeCalls, MergeOutline, MergeTrialItems } from './protocol';
@@ -71,7 +78,7 @@ export class HeldMerge {
 
   /** Throws `not-found` for a key this merge does not have. */
   required(key: string): MergedItem {
-    const item = this.merged.items.find((one) => one.key === key);
+    const item = this.merged.items.find((one) => keyOf(one) === key);
     if (item) return item;
     throw new PackwrightError('not-found', 'This item is no longer part of the merge.');
   }
@@ -90,16 +97,28 @@ export class HeldMerge {
     return { ...report, clean: report.clean && isChecked };
   }
 
+  /** A file of the result, changed or not. Throws `not-found` for a path it does not have. */
+  file(path: string): ResultFile {
+    const file = this.merged.files.find((one) => one.path === path);
+    if (!file) throw new PackwrightError('not-found', 'The result does not have this file any more.');
+    const item =
+      this.merged.items.find(({ result }) => result === path) ??
+      ('from' in file ? this.states[file.from].items.find((one) => one.path === file.source) : undefined);
+    const name = item && ('title' in item ? item.title : item.name);
+    return { kind: item?.kind ?? 'file', name: name ?? path, text: this.textOf(file) };
+  }
+
   /** Throws `cancelled` where it is decided on meanwhile. */
-  async check(letOthers: () => Promise<unknown>): Promise<Pick<MergedStates, 'clashes' | 'widened'>> {
+  async check(letOthers: () => Promise<unknown>): Promise<MergeCalls['check']['out']> {
     const { merged } = this;
-    if (this.isOneFile) return { clashes: merged.clashes, widened: merged.widened };
+    const { widened } = merged;
+    if (this.isOneFile) return { clashes: this.placed(merged.clashes), widened };
     const work = this.checker.clashes(merged);
     for (;;) {
       const { done, value } = work.next();
       if (done) {
         this.checked = { merged, clashes: value };
-        return { clashes: value, widened: merged.widened };
+        return { clashes: this.placed(value), widened };
       }
       await letOthers();
       if (this.merged !== merged) throw new PackwrightError('cancelled', 'It was decided on meanwhile.');
@@ -126,6 +145,19 @@ export class HeldMerge {
   textIn(side: Side, path: string): string | null {
     const state = this.states[side];
     return state.others.has(path) ? null : (state.files.get(path)?.text ?? null);
+  }
+
+  private placed(clashes: MergedStates['clashes']): MergeCalls['check']['out']['clashes'] {
+    return clashes.map((clash) => ({ ...clash, line: this.lineOf(clash) }));
+  }
+
+  private lineOf({ id, path, pointer }: MergedStates['clashes'][number]): number | null {
+    const found = this.checker.lineOf(id);
+    if (found !== null) return found;
+    const file = this.merged.files.find((one) => one.path === path);
+    const text = pointer === '' || !file ? null : this.textOf(file);
+    if (text === null) return null;
+    return new Places({ path, text, value: readJson(text).value }).of({ pointer }).start.line;
   }
 
   /**
@@ -161,8 +193,12 @@ export class HeldMerge {
   }
 }
 
+/** A conflict of a whole item has the id that is the item's key: in the list of a window they are two. */
+const keyOf = ({ key }: MergedItem): string => `item ${key}`;
+
 const listed = ({ conflicts, ...item }: MergedItem): ListedMergeItem => ({
   ...item,
+  key: keyOf({ ...item, conflicts }),
   conflicts: conflicts.map((conflict) => {
     const { id, reason, class: meaning, where, choices } = conflict;
     return { id, reason, class: meaning, where, choices, taken: takenOf(conflict) };

@@ -2,12 +2,14 @@ import type { MergedStates } from '@core/compare/merge/merge-states';
 import type { Three } from '@core/compare/merge/three';
 import type {
   Decided,
+  FoundClash,
   ListedMergeItem,
   MergeEdit,
   MergeItemDetail,
   MergeProgress,
   MergeSides,
   OpenedMerge,
+  ResultFile,
 } from '@core/contract/merging-calls';
 import type { MergeSource, Resolutions } from '@core/contract/merging';
 import type { ContentItem } from '@core/contract/workspace';
@@ -71,8 +73,10 @@ export interface MergeCalls {
   };
   item: { in: { key: string }; out: MergeItemDetail };
   sides: { in: { key: string }; out: MergeSides | null };
+  /** Throws `not-found` for a path the result does not have. */
+  file: { in: { path: string }; out: ResultFile };
   /** Refused with `cancelled` where it is decided on meanwhile. */
-  check: { in: null; out: Pick<MergedStates, 'clashes' | 'widened'> };
+  check: { in: null; out: { clashes: Omit<FoundClash, 'accepted'>[] } & Pick<MergedStates, 'widened'> };
   /**
    * Writes decisions, which are those the merge has now, into its file. Throws `conflict` where that no longer says what
    * it is known to say, `not-found` where it is gone.

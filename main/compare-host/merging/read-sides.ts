@@ -7,10 +7,12 @@ import { writeMerged } from '../../workspace/merging/write-merged';
 import type { StateMaterial } from '../protocol';
 import { type ReadState, readState } from '../read-state';
 import { readStates } from '../read-states';
+import { madeThere } from './made-there';
 
 /**
  * Reads the three states of a merge. One of an instance is what the instance has made of another of them, so that the
- * result has the files of that: of the common state where it is none of an instance, else of ours, else of theirs.
+ * result has the files of that: of the common state where it is none of an instance, else of ours, else of theirs. What
+ * was made there in a collection of the others is added; what was removed there stays, as with an installation.
  * Throws what reading them throws, and `unsupported` where all three are of an instance.
  * @param onProgress as for `readStates`
  */
@@ -38,7 +40,10 @@ export async function readSides(
   for (const side of sides) {
     const { instance, folder } = materials[side];
     if (instance === undefined) continue;
-    const files = ownVersion({ base, local: three[side].state, next }).map((file) => inFull(file, base));
+    const local = three[side].state;
+    const files = [...ownVersion({ base, local, next }), ...madeThere(local, [base, next])].map((file) =>
+      inFull(file, base),
+    );
     const target = folder ?? '';
     await writeMerged(
       target,

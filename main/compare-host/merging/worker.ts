@@ -79,6 +79,7 @@ serve<MergeCalls>(
       const { held } = opened();
       return comparedSides(held, held.required(key));
     },
+    file: ({ path }) => opened().held.file(path),
     check: () => opened().held.check(turn),
     keep: async ({ file, known, decisions }) => {
       await keepDecisions(file, known, decisions, opened().held.report(decisions));

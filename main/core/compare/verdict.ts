@@ -1,10 +1,13 @@
 import type { VersionLevel } from '../content/pack/version';
-import type { ChangeClass, Comparison, ItemChange } from '../contract/comparison';
+import type { Change, ChangeClass, Comparison, ItemChange } from '../contract/comparison';
+import { kindById } from '../content/kinds/index';
 import { asText } from '../text/values';
+import { ofRepository } from './states/of-repository';
+import type { ContentState } from './states/state';
 
 /** Which part of a pack's version has to rise, and why. */
 export interface Verdict {
-  /** Null where nothing changed but noise. */
+  /** Null where nothing changed but noise, and what no archive carries. */
   level: VersionLevel | null;
   /** What asks for this level, in words. */
   reasons: string[];
@@ -15,23 +18,36 @@ const quiet: ReadonlySet<ChangeClass> = new Set(['wording', 'layout', 'origin'])
 /** More reasons for a level say no more than these. */
 const mostReasons = 20;
 
-/** The level of semantic versioning that a comparison of two releases of a pack asks for. */
-export function verdictOf(comparison: Comparison): Verdict {
-  const items = comparison.items.filter(isOfAuthor);
+/**
+ * The level of semantic versioning that a comparison of two releases of a pack asks for. What no archive carries, as
+ * tests and read-me files, nobody gets with a release.
+ * @param states the two that were compared
+ */
+export function verdictOf(
+  comparison: Comparison,
+  states: { before: ContentState; after: ContentState },
+): Verdict {
+  const [isOld, isNew] = [ofRepository(states.before), ofRepository(states.after)];
+  const carried = comparison.items.filter(
+    ({ a, b }) => (a !== null && !isOld(a)) || (b !== null && !isNew(b)),
+  );
+  const items = carried.filter(isOfAuthor);
   for (const level of ['major', 'minor', 'patch'] as const) {
     const reasons = items.flatMap((item) => reasonsFor(level, item));
     if (reasons.length > 0) return { level, reasons: reasons.slice(0, mostReasons) };
   }
-  return { level: comparison.items.length > 0 ? 'patch' : null, reasons: [] };
+  return { level: carried.length > 0 ? 'patch' : null, reasons: [] };
 }
 
 /** What says of itself which version it is says nothing of how far it went. */
 const isOfAuthor = ({ kind }: ItemChange): boolean => kind !== 'manifest' && kind !== 'exportMetadata';
 
 function reasonsFor(level: VersionLevel, item: ItemChange): string[] {
-  const named = `${item.kind} "${item.name}"`;
+  const named = `${kindOf(item)} "${item.name}"`;
   if (level === 'major') {
-    if (item.change === 'removed') return [`${named} is gone`];
+    // Nobody has to act where a document, a picture or a collection that nothing names is gone.
+    if (item.change === 'removed')
+      return item.classes.every((one) => quiet.has(one)) ? [] : [`${named} is gone`];
     const found = item.changes.filter((change) => breaking.has(change.class));
     return found.map((change) => `${named}: ${change.where} (${change.class})`);
   }
@@ -44,38 +60,62 @@ function reasonsFor(level: VersionLevel, item: ItemChange): string[] {
   return [`${named} ${item.change}`];
 }
 
-/** A first draft of release notes: a line for each thing of the pack that an author would name. */
+/** `global variable`: what people call a kind within a sentence. */
+function kindOf({ kind }: ItemChange): string {
+  const label = kindById(kind)?.label ?? 'file';
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** Of more things of a kind that came or went in one release no more are named. */
+const mostNamed = 12;
+
+/** A first draft of release notes: what came and went by kind, and a line for each thing that changed otherwise. */
 export function notesOf(comparison: Comparison): string[] {
-  return comparison.items.filter(isOfAuthor).flatMap((item) => {
-    if (item.changes.length > 0 && item.classes.every((one) => one === 'layout')) return [];
-    return [noteOf(item)];
-  });
+  const items = comparison.items.filter(isOfAuthor);
+  const [came, stayed] = [items.filter(isWhole), items.filter((item) => !isWhole(item))];
+  return [
+    ...[...Map.groupBy(came, ({ kind, change }) => `${change} ${kind}`).values()].map(noteOfGroup),
+    ...stayed.flatMap((item) => {
+      const isDrawn = item.change === 'changed' && item.classes.every((one) => one === 'layout');
+      return isDrawn ? [] : [noteOf(item)];
+    }),
+  ];
+}
+
+const isWhole = ({ change }: ItemChange): boolean => change === 'added' || change === 'removed';
+
+function noteOfGroup(items: readonly ItemChange[]): string {
+  const [first] = items as readonly [ItemChange, ...ItemChange[]];
+  const verb = first.change === 'added' ? 'Added' : 'Removed';
+  const plural = kindById(first.kind)?.plural.toLowerCase() ?? 'files';
+  const what = items.length === 1 ? kindOf(first) : `${items.length} ${plural}:`;
+  const names = items.slice(0, mostNamed).map(({ name }) => `*${name}*`);
+  const more = items.length - names.length;
+  return `${verb} ${what} ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 function noteOf(item: ItemChange): string {
-  const named = `*${item.name}*`;
-  switch (item.change) {
-    case 'added':
-      return `Added ${named}.`;
-    case 'removed':
-      return `Removed ${named}.`;
-    case 'renamed':
-      return `Renamed *${formerName(item)}* to ${named}.`;
-    case 'moved':
-      return `Moved ${named}.`;
-    case 'changed': {
-      const places = [
-        ...new Set(
-          item.changes.filter(({ class: one }) => one !== 'layout').map(({ where }) => placeOf(where)),
-        ),
-      ];
-      return `Updated ${named}: ${places.slice(0, 5).join(', ')}${places.length > 5 ? ' and more' : ''}.`;
-    }
-  }
+  const named = `${kindOf(item)} *${item.name}*`;
+  const former = item.change === 'renamed' ? formerName(item) : null;
+  const verb = former === null ? (item.change === 'moved' ? 'Moved' : 'Updated') : 'Renamed';
+  const places = [
+    ...new Set(
+      item.changes
+        .filter((change) => change.class !== 'layout' && change !== former)
+        .map(({ where }) => placeOf(where)),
+    ),
+  ];
+  const more = places.length > 5 ? ' and more' : '';
+  const told = places.length === 0 ? '' : `: ${places.slice(0, 5).join(', ')}${more}`;
+  if (former === null) return `${verb} ${named}${told}.`;
+  return `${verb} ${kindOf(item)} *${asText(former.before)}* to *${item.name}*${told}.`;
 }
 
-const formerName = ({ changes, a }: ItemChange): string =>
-  asText(changes.find(({ where }) => where === 'name')?.before ?? a);
+/** The change by which an item has another name. */
+const formerName = ({ changes, name }: ItemChange): Change | null =>
+  changes.find(({ where, before }) => before !== null && where === 'name') ??
+  changes.find(({ before, after }) => before !== null && after === name) ??
+  null;
 
 /** The element a change belongs to, without what it is inside. */
 const placeOf = (where: string): string => where.split(', ')[0] ?? where;

@@ -5,6 +5,8 @@ import type { TestOutcome } from './run-test';
 export interface TestWorkerData {
   material: RunMaterial;
   updateSnapshots: boolean;
+  /** Outcomes have the traces of the runs. */
+  traced: boolean;
   /** Who has started it has Python for the tests. */
   python: boolean;
 }

@@ -1,3 +1,4 @@
+import type { RunTrace } from '@core/contract/run';
 import type { TestFailure, TestResult } from '@core/contract/test';
 import { PackwrightError } from '@core/contract/errors';
 import type { Playbook } from '@core/content/playbook';
@@ -32,6 +33,8 @@ export interface TestOutcome {
   hits: Hits | null;
   /** What to keep of the run when snapshots are updated. */
   snapshot: { value: unknown } | null;
+  /** Only where it was asked for, and there was a run. */
+  trace?: RunTrace;
 }
 
 export interface TestOptions {
@@ -42,6 +45,8 @@ export interface TestOptions {
   /** For code snippets, which fail without it. */
   python: PythonPort | null;
   follower?: RunFollower;
+  /** Whether the outcome has the trace of the run. */
+  traced?: boolean;
 }
 
 /** Runs one test in this thread. Never throws because of the content of a test or playbook. */
@@ -79,6 +84,7 @@ export async function runTest(
       }),
       hits: ran.hits,
       snapshot: ran.snapshot,
+      ...(options.traced === true ? { trace: ran.trace } : {}),
     };
   } catch (thrown) {
     if (!(thrown instanceof BrokenTest) && !(thrown instanceof PackwrightError)) throw thrown;
@@ -118,6 +124,7 @@ async function perform(material: RunMaterial, { file, test: one }: KnownTest, op
   });
   const kept = keptSnapshot(test, one.key, observed, options);
   return {
+    trace,
     observed,
     hits: hitsOf(trace, playbookOf),
     snapshot: kept.snapshot,

@@ -10,6 +10,8 @@ import type { TestOutcome } from './run-test';
 
 export interface RunTestsOptions {
   updateSnapshots: boolean;
+  /** Whether outcomes have the traces of their runs. */
+  traced?: boolean;
   /** How many tests are run at a time, each in a process. */
   parallel: number;
   /** Folder of the built worker entries. */
@@ -50,8 +52,8 @@ export async function runTests(
 
 /** Runs one test after another in a process, which is replaced when it ends with one. */
 function testWorkers(material: RunMaterial, options: RunTestsOptions) {
-  const { updateSnapshots, workersDir, pythonFor, limits, signal } = options;
-  const data: TestWorkerData = { material, updateSnapshots, python: pythonFor !== null };
+  const { updateSnapshots, traced = false, workersDir, pythonFor, limits, signal } = options;
+  const data: TestWorkerData = { material, updateSnapshots, traced, python: pythonFor !== null };
   let python: RunPython | null = null;
   const workers = new WorkerSupply(
     () =>

@@ -10,7 +10,7 @@ import { readSnapshots } from './snapshot-files';
 
 const { port, data, line } = await opened();
 const { inBrief: follower } = new RunSigns(line);
-const { material, updateSnapshots, python: hasPython } = data as TestWorkerData;
+const { material, updateSnapshots, traced, python: hasPython } = data as TestWorkerData;
 const tests = new Map(readTests(material).tests.map((test) => [test.entry.id, test]));
 
 const host = serve<TestCalls, Nothing, PythonCalls>(port, {
@@ -18,7 +18,7 @@ const host = serve<TestCalls, Nothing, PythonCalls>(port, {
     const test = tests.get(id);
     if (!test) throw new Error(`there is no test ${id}`);
     const snapshots = readSnapshots(material, test.entry.path);
-    return runTest(material, test, { snapshots, updateSnapshots, python, follower });
+    return runTest(material, test, { snapshots, updateSnapshots, traced, python, follower });
   },
 });
 const python = hasPython ? { run: (call: PythonCalls['python']['in']) => host.ask('python', call) } : null;

@@ -1,4 +1,6 @@
-import type { appMethods, AppInfo } from '@core/contract';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { appMethods, AppInfo, ThirdParty } from '@core/contract';
 import { kinds } from '@core/content/kinds/index';
 import { displayPath } from '../../workspace/display-path';
 import { listSamples } from '../../workspace/samples';
@@ -30,6 +32,12 @@ export function appHandlers(context: StudioContext): Handlers<keyof typeof appMe
       notice: notices.length > 0 ? notices.join(' ') : null,
       unopened: context.unopened,
     }),
+    'app.thirdParty': async () => {
+      const text = await readFile(join(options.workersDir, '..', 'third-party.json'), 'utf8').catch(
+        () => '[]',
+      );
+      return JSON.parse(text) as ThirdParty[];
+    },
     'app.saveSettings': (settings) => {
       storage.settings.write(settings);
       return {};

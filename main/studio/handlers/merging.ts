@@ -18,12 +18,14 @@ export function mergingHandlers(context: StudioContext): Handlers<keyof typeof m
     'merge.step': ({ id, direction }) => merges.step(id, direction),
     'merge.item': ({ id, key }) => merges.item(id, key),
     'merge.sides': async ({ id, key }) => ({ sides: await merges.sides(id, key) }),
+    'merge.file': ({ id, path }) => merges.resultFile(id, path),
     'merge.check': ({ id }) => merges.check(id),
     'merge.try': ({ id }) => merges.try(id),
     'merge.stop': ({ id }) => {
       merges.stop(id);
       return {};
     },
+    'merge.trace': ({ id, trace }) => merges.trace(id, trace),
     'merge.write': async ({ id, to }) => {
       const chosen = to && join(handles.path(to.parent), fileNameOf(to.folder));
       const place = await merges.write(id, chosen);

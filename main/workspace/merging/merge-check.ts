@@ -29,6 +29,8 @@ export class MergeCheck {
   /** Findings that either side has already; null until they were looked for. */
   private known: KnownFindings | null = null;
   private held = new Map<MergedFile, StateFile>();
+  /** Of what was found last, by the ids of clashes. */
+  private lines = new Map<string, number>();
 
   constructor(private readonly states: Three<ContentState>) {}
 
@@ -40,8 +42,14 @@ export class MergeCheck {
     if (!isOfBoth(merged)) return merged.clashes;
     const places = new Set(merged.clashes.map(({ path, pointer }) => `${path}#${pointer}`));
     const found = yield* this.newFindings(merged);
+    this.lines = new Map(found.map((finding) => [clashOf(finding).id, finding.range.start.line]));
     const others = found.map(clashOf).filter(({ path, pointer }) => !places.has(`${path}#${pointer}`));
     return [...merged.clashes, ...others];
+  }
+
+  /** The line of its file that a clash of `clashes` is at, from 1; null for one that the merge itself has found. */
+  lineOf(id: string): number | null {
+    return this.lines.get(id) ?? null;
   }
 
   /** The result as content; a file that is as before, or as on one side, is the same object. */

@@ -4,10 +4,18 @@ import { mapThree, type Three } from '@core/compare/merge/three';
 import type { ContentState } from '@core/compare/states/state';
 import { findRoots } from '@core/content/roots';
 import { readJson } from '@core/text/json/read';
-import { contentOfText } from '../read-content';
+import { contentOfText, unreadable } from '../read-content';
 import { WorkspaceIndex } from '../workspace-index';
 
 const manifests = ['info.json', 'export.metadata.json'];
+
+/** A state of a file that is no text. */
+export interface Unread {
+  /** Why, as a sentence. */
+  problem: string;
+  /** Of its bytes. */
+  checksum: string;
+}
 
 /**
  * States of one file, given as texts, and nothing else. What kind of content it is follows from the manifests above it
@@ -17,7 +25,7 @@ const manifests = ['info.json', 'export.metadata.json'];
 export async function oneFileStates(
   folder: string,
   path: string,
-  texts: Three<string | null>,
+  texts: Three<string | Unread | null>,
 ): Promise<Three<ContentState>> {
   const beside = new Map<string, unknown>();
   for (let at = path.lastIndexOf('/'); ; at = path.lastIndexOf('/', at - 1)) {
@@ -29,14 +37,19 @@ export async function oneFileStates(
     }
     if (at <= 0) break;
   }
-  const own = texts.ours ?? texts.theirs ?? texts.base ?? '';
+  const own = [texts.ours, texts.theirs, texts.base].find((text) => typeof text === 'string') ?? '';
   const roots = findRoots([...new Set([...beside.keys(), path])].sort(), (one) =>
     one === path && manifests.includes(basename(path)) ? readJson(own).value : beside.get(one),
   );
   return mapThree(texts, (text) => {
     const index = new WorkspaceIndex();
     index.roots = roots;
-    if (text !== null) index.put(path, contentOfText(path, text));
-    return { items: index.items(), files: index.files, others: new Map(), isWhole: true };
+    const others = new Map<string, string>();
+    if (typeof text === 'string') index.put(path, contentOfText(path, text));
+    else if (text !== null) {
+      index.put(path, unreadable(text.problem));
+      others.set(path, text.checksum);
+    }
+    return { items: index.items(), files: index.files, others, isWhole: true };
   });
 }

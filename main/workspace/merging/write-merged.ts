@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { MergedFile } from '@core/compare/merge/merge-states';
 import type { Three } from '@core/compare/merge/three';
 import { PackwrightError } from '@core/contract/errors';
+import { putInPlace } from '../../archive/put-in-place';
 import { fileError, isMissing } from '../file-errors';
 import { safeFolder } from '../safe-path';
 
@@ -41,8 +42,7 @@ export async function writeMerged(
       if ('text' in file) await writeFile(path, file.text);
       else await copyFile(join(sources[file.from], file.source), path);
     }
-    await rmdir(folder).catch(() => {});
-    await rename(beside, folder);
+    await putInPlace(beside, folder);
   } catch (thrown) {
     await rm(beside, { recursive: true, force: true });
     throw fileError(thrown, 'saved', basename(folder));

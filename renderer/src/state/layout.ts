@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type SidebarView = 'explorer' | 'search' | 'instance' | 'compare';
+export type SidebarView = 'explorer' | 'search' | 'instance' | 'remote' | 'compare';
 export type PanelView = 'problems' | 'references' | 'run' | 'tests' | 'lab' | 'history';
 
 /** Sizes, open parts and the like, by the names they are kept under in the session, with what holds at first. */
@@ -26,6 +26,10 @@ const initial = {
   'connector.panel.width': 320,
   'properties.contents.width': 420,
   'instance.editorWidth': 420,
+  /** The remote at hand; empty for none. */
+  'remote.name': '',
+  /** What was pulled last, as JSON. */
+  'remote.pull': '',
   'compare.split': false,
   'compare.mode': 'overlaid',
   'compare.detail.height': 260,

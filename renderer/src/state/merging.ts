@@ -1,8 +1,9 @@
 import { create } from 'zustand';
 import { toWireError, type WireError } from '@core/contract/errors';
-import type { Resolution, SemanticClash } from '@core/contract/merging';
+import type { Resolution } from '@core/contract/merging';
 import type {
   Decided,
+  FoundClash,
   ListedConflict,
   ListedMergeItem,
   MergeOf,
@@ -26,8 +27,20 @@ export interface Checked {
   running: boolean;
   /** It could not be looked for. */
   failed: boolean;
-  clashes: readonly SemanticClash[];
+  clashes: readonly FoundClash[];
   widened: readonly string[];
+}
+
+/** A place of the result that something is said about. */
+export interface ResultPlace {
+  /** File of the result. */
+  path: string;
+  /** What is shown of it: a value by its pointer, a step by its uuid, or a line. */
+  pointer: string | null;
+  step: string | null;
+  line: number | null;
+  /** What is said. */
+  message: string;
 }
 
 interface MergingStore {
@@ -46,8 +59,12 @@ interface MergingStore {
   checked: Checked | null;
   /** What running the result gave; null before that. */
   trial: { running: boolean; result: MergeTrial | null } | null;
+  /** The run of the trial that is shown instead, as `merge.trace` knows it. */
+  shownRun: string | null;
   /** Id of a conflict, key of an item, or null for the whole. */
   selected: string | null;
+  /** The place of the result that is shown; null where what is selected is shown as it was looked at last. */
+  place: ResultPlace | null;
   /** Id of the conflict whose result is being edited. */
   editing: string | null;
   /** Ids of the conflicts the list shows, in its order. */
@@ -64,7 +81,9 @@ const fresh = {
   revision: 0,
   checked: null,
   trial: null,
+  shownRun: null,
   selected: null,
+  place: null,
   editing: null,
   listed: [],
 } as const satisfies Partial<MergingStore>;
@@ -83,16 +102,17 @@ export function chooseMerge(): void {
   void listUnfinished();
 }
 
-/** Back to comparing two states; what was decided is kept. */
-export function leaveMerging(): void {
-  void close();
+/** Back to comparing two states; what was decided is kept, and written to its file when this resolves. */
+export async function leaveMerging(): Promise<void> {
+  const closed = close();
   useMerging.setState({ ...fresh });
+  await closed;
 }
 
 /** The merge was written: it waits no longer. */
 export function endMerging(): void {
   const { merge, unfinished } = useMerging.getState();
-  leaveMerging();
+  void leaveMerging();
   useMerging.setState({ unfinished: unfinished.filter(({ key }) => key !== merge?.key) });
 }
 
@@ -228,7 +248,7 @@ function tellLapsed(count: number): void {
 }
 
 function take(id: string, { taken, items, accepted, history, lapsed }: Decided): void {
-  const { merge, revision, checked, trial, id: now } = useMerging.getState();
+  const { merge, revision, checked, id: now } = useMerging.getState();
   if (!merge || now !== id) return;
   tellLapsed(lapsed);
   const others = new Map(items.map((item) => [item.key, item]));
@@ -247,7 +267,7 @@ function take(id: string, { taken, items, accepted, history, lapsed }: Decided):
     merge: { ...merge, items: next, accepted, history },
     revision: revision + 1,
     // A result that has changed was not tried.
-    trial: trial && Object.keys(taken).length > 0 ? null : trial,
+    ...(Object.keys(taken).length > 0 ? { trial: null, shownRun: null } : {}),
     checked: checked && {
       ...checked,
       clashes: checked.clashes.map((clash) => ({ ...clash, accepted: known.has(clash.id) })),
@@ -286,31 +306,20 @@ export async function checkMerge(): Promise<void> {
   }
 }
 
-/** Runs the result before it is written. */
-export async function tryMerge(): Promise<void> {
-  const { id } = useMerging.getState();
-  if (id === null) return;
-  useMerging.setState({ trial: { running: true, result: null } });
-  const end = (result: MergeTrial | null): void => {
-    const now = useMerging.getState();
-    if (now.id === id && now.trial?.running)
-      useMerging.setState({ trial: result && { running: false, result }, progress: null });
-  };
-  try {
-    end(await call('merge.try', { id }));
-  } catch (thrown) {
-    end(null);
-    if (toWireError(thrown).code !== 'cancelled') reportError(thrown);
-  }
-}
-
-export function stopTrial(): void {
-  const { id } = useMerging.getState();
-  if (id !== null) call('merge.stop', { id }).catch(reportError);
-}
-
 export function selectMerged(selected: string | null): void {
-  useMerging.setState(({ editing }) => ({ selected, editing: editing === selected ? editing : null }));
+  useMerging.setState(({ editing }) => ({
+    selected,
+    place: null,
+    shownRun: null,
+    editing: editing === selected ? editing : null,
+  }));
+}
+
+/** Shows a place of the result, in its item where either side has changed that. */
+export function showPlace(place: ResultPlace): void {
+  const item = useMerging.getState().merge?.items.find(({ result }) => result === place.path);
+  selectMerged(item?.key ?? null);
+  useMerging.setState({ place });
 }
 
 export function editResult(conflict: string | null): void {

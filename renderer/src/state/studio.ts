@@ -9,6 +9,9 @@ import { followFormSchema, forgetFormSchema } from './form-schema';
 import { followGit, forgetGit, loadGit } from './git';
 import { forgetGitHistory } from './git-history';
 import { forgetReferences } from './reference-search';
+import { forgetPlan } from './remote-pushing';
+import { forgetRemoteRuns } from './remote-runs';
+import { forgetStanding } from './remote-standing';
 import { forgetSearch } from './searching';
 import { followDebugging, restoreStand } from './debugging';
 import { sendDrafts } from './merge-drafts';
@@ -70,6 +73,9 @@ async function enterWorkspace(): Promise<void> {
   forgetFormSchema();
   forgetGit();
   forgetGitHistory();
+  forgetStanding();
+  forgetPlan();
+  forgetRemoteRuns();
   if (useWorkspace.getState().info)
     await Promise.all([
       loadContents(),

@@ -42,6 +42,17 @@ describe('conflicts of a merge among the changes of a side', () => {
     ]);
   });
 
+  it('are of the same value where a side has it elsewhere under another name, and not of what stands at that place', () => {
+    const [other, moved] = [
+      { ...change('widget "A", title', '/rows/1/title'), before: 'A', after: 'A!' },
+      { ...change('widget "Old", title', '/rows/2/title'), before: 1, after: 3 },
+    ];
+    expect(found([other, moved], [conflict('widget "New", title', '/rows/1/title')])).toEqual([
+      ['widget "Old", title', 'widget "New", title'],
+    ]);
+    expect(found([other], [conflict('widget "New", title', '/rows/1/title')])).toEqual([]);
+  });
+
   it('are at the same pointer where a side tells the element by another name; a whole file is at none', () => {
     const changes = [change('item "New", text', '/picklists/0/itemValue')];
     expect(found(changes, [conflict('item "Old", text', '/picklists/0/itemValue')])).toHaveLength(1);

@@ -31,6 +31,7 @@ function rows(items: ContentItem[], rest: Partial<ExplorerInput> = {}) {
     search: '',
     dirty: new Set(),
     changes: new Map(),
+    remote: { name: '', sides: new Map() },
     problemsOf: () => ({ errors: 0, warnings: 0 }),
     ...rest,
   });
@@ -41,6 +42,24 @@ const drawn = (all: ReturnType<typeof rows>) =>
   all.map((row) => `${'  '.repeat(row.level - 1)}${row.title}${row.count === null ? '' : ` (${row.count})`}`);
 
 describe('the explorer', () => {
+  it('says on which sides things have changed beside the remote at hand, and both of a branch where sides differ', () => {
+    const items = ['One', 'Two', 'Three'].map((title) => item(title));
+    const sides = new Map([
+      ['One.json', 'here'],
+      ['Two.json', 'there'],
+    ] as const);
+    const all = rows(items, { remote: { name: 'production', sides } });
+    expect(all.map(({ title, remote }) => [title, remote])).toEqual([
+      ['Playbooks', 'both'],
+      ['One', 'here'],
+      ['Three', null],
+      ['Two', 'there'],
+    ]);
+    expect(all.map(({ label }) => label)).toContain(
+      'Two, Playbook, changed on production since the last pull',
+    );
+  });
+
   it('groups by kind in the order of kinds, and what no kind owns at the end', () => {
     const all = rows([
       item('notes.txt', { kind: 'file' }),

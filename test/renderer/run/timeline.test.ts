@@ -1,7 +1,7 @@
 import type { FormField, StepTrace } from '@core/contract';
 import { describe, expect, it } from 'vitest';
 import { controlOf, firstTexts, readForm } from '../../../renderer/src/ui/answer-form/field-values';
-import { rowsWorthOpening, timelineRows } from '../../../renderer/src/features/run/timeline-rows';
+import { rowsWorthOpening, timelineRows } from '../../../renderer/src/ui/trace/timeline-rows';
 
 const entry = (sequence: number, frame = '', status: StepTrace['status'] = 'finished'): StepTrace => ({
   sequence,

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { playbook, route, step, uuid } from '../../support/playbook-json';
+import { getAt } from '@core/text/pointer';
+import { makeFolder } from '../../workspace/folder';
 import { studioBench } from '../bench';
 import { buildEntries } from '../built';
 import {
@@ -84,6 +86,19 @@ describe('merging three states', () => {
     expect(codes).toContain('route-to-a-step-that-is-gone');
     expect(codes.join(' ')).toMatch(/\b[A-Z]{2}\d+\b/);
     expect(clashes.some(({ accepted }) => accepted)).toBe(false);
+    // Each says where: the line its value begins at, of a file that can be asked for.
+    for (const { path: at, pointer, line } of clashes) {
+      const { text } = await bench.call('merge.file', { id, path: at });
+      const value: unknown = getAt(JSON.parse(text ?? ''), pointer);
+      const here = (text ?? '')
+        .split('\n')
+        .slice((line ?? 0) - 1)
+        .join('\n');
+      expect(here.trimStart()).toMatch(typeof value === 'object' ? /^("[^"]*": )?[[{]/ : /^"/);
+    }
+    expect(clashes.filter(({ pointer }) => pointer !== '').map(({ line }) => line)).not.toContain(1);
+    const missing = await bench.studio.call('merge.file', { id, path: 'no/such.json' });
+    expect(missing).toMatchObject({ error: { code: 'not-found' } });
     const { handle, parent } = await parentHandle(bench);
     const write = { id, to: { parent: handle, folder: 'merged' } };
     expect(await bench.studio.call('merge.write', write)).toMatchObject({ error: { code: 'refused' } });
@@ -176,11 +191,33 @@ describe('merging three states', () => {
     const ours = state(made([2, 1]), tests);
     const theirs = state(made([1, 3], failing, [route(3, 9)]));
     const { id } = await openThree(bench, [base, ours, theirs]);
+    const scratch = makeFolder({});
+    vi.stubEnv('TMPDIR', scratch);
     const trial = await bench.call('merge.try', { id });
+    vi.unstubAllEnvs();
     expect(trial.problems).toEqual([]);
     expect(trial.playbooks).toMatchObject([{ name: 'A playbook', before: 'theirs', steps: 4 }]);
     expect(trial.playbooks[0]?.reason).toContain('no_such_filter');
     expect(trial.tests.map(({ status }) => status)).toEqual(['passed', 'failed']);
+    // What each did, step by step, until another trial takes its place.
+    const traceOf = (trace: string | null | undefined) =>
+      bench.call('merge.trace', { id, trace: trace ?? '' });
+    const { status, steps } = await traceOf(trial.playbooks[0]?.trace);
+    expect(status).toBe('failed');
+    expect(steps.map((entry) => [entry.name, entry.status])).toEqual([
+      ['Step 1', 'finished'],
+      ['Step 2', 'finished'],
+      ['Step 3', 'finished'],
+      ['Step 9', 'failed'],
+    ]);
+    expect(steps[1]?.result).toMatchObject({ a: 2 });
+    expect(steps[3]?.error).toContain('no_such_filter');
+    expect((await traceOf(trial.tests[0]?.trace)).playbookName).toBe('A playbook');
+    const refused = await bench.studio.call('merge.trace', { id, trace: '../1' });
+    expect(refused).toMatchObject({ error: { code: 'not-found' } });
+    expect(readdirSync(scratch)).not.toEqual([]);
+    await bench.call('merge.close', { id });
+    expect(readdirSync(scratch)).toEqual([]);
     expect(
       bench.events.some(({ type, payload }) => type === 'merge.progress' && payload.stage === 'trying'),
     ).toBe(true);
@@ -209,5 +246,7 @@ describe('merging three states', () => {
     const { merge } = await openThree(bench, [base, ours, broken]);
     expect(merge.problems.map(({ side, path: file }) => [side, file])).toEqual([['theirs', path]]);
     expect(conflictsOf(merge)).toMatchObject([{ reason: 'file' }]);
+    // The item and the conflict that is all of it stand in one list.
+    expect(conflictsOf(merge).map(({ id }) => id)).not.toContain(merge.items[0]?.key);
   });
 });

@@ -1,5 +1,6 @@
 import { applyChanges } from '../../text/changes';
 import { setAt } from '../../text/json/edit';
+import { readJson } from '../../text/json/read';
 import { getAt } from '../../text/pointer';
 import { sameValue } from '../../text/values';
 import { mergeLines } from '../merge-lines';
@@ -117,6 +118,8 @@ function isQuietly(base: SideFile, side: SideFile): boolean {
   return aside.length === 0 && changes.every((change) => (grammar.quiet?.(change) ?? null) !== null);
 }
 
+const isRead = (text: string): boolean => readJson(text).value !== undefined;
+
 function mergeTexts(
   { base, ours, theirs }: Three<SideFile | null>,
   id: string,
@@ -124,7 +127,9 @@ function mergeTexts(
 ): FileResult {
   const [mine, other] = [ours?.text ?? '', theirs?.text ?? ''];
   const { differences, result } = mergeLines(base?.text ?? null, mine, other, new Map());
-  if (differences.every(({ changed }) => changed !== 'both')) return { text: result, as: null };
+  // Lines of a file that one side has broken make no whole one: git's marks of a conflict merge as well as any.
+  const isBroken = [base, ours, theirs].some((file) => file?.value !== undefined) && !isRead(result);
+  if (!isBroken && differences.every(({ changed }) => changed !== 'both')) return { text: result, as: null };
   const text = conflicts.decide({
     id,
     reason: 'file',

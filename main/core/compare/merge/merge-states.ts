@@ -3,6 +3,7 @@ import type { ContentItem } from '../../contract/workspace';
 import { definedAt, Users } from '../states/users';
 import { matchItems } from '../states/match-items';
 import type { ContentState, StateFile } from '../states/state';
+import { whyUnread } from '../states/why-unread';
 import { Conflicts, resolutionOf } from './conflicts';
 import { matchedFiles } from './matched-files';
 import { type FileResult, mergeFile } from './merge-file';
@@ -137,10 +138,12 @@ export class MergedThree {
   private fileOf(path: string | null, side: Side, found: MergedStates['problems']): SideFile | null {
     const file = path === null ? undefined : this.states[side].files.get(path);
     if (!file || path === null) return null;
-    const { text, value, problems } = file;
-    if (value === undefined && problems[0]) found.push({ side, path, message: problems[0].message });
+    const { text, value } = file;
+    const isUnread = this.states[side].others.has(path);
+    const why = whyUnread(file, isUnread);
+    if (why !== null) found.push({ side, path, message: why });
     // What could not be taken as text is compared by its bytes.
-    if (this.states[side].others.has(path)) return null;
+    if (isUnread) return null;
     // Other formats are merged by lines.
     const json = /\.json$/i.test(path) ? value : undefined;
     return inForm({ text, value: json, items: this.items[side].get(path) ?? [] }, this.form[side]);

@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/comparison';
 import type { InstallOutcome, RehearsedItem } from '../../contract/rehearsal';
 import type { ContentItem } from '../../contract/workspace';
+import { isMap } from '../../text/values';
 import { saysSomething } from '../states/compare-states';
 import type { ContentState } from '../states/state';
 import { isInstalled } from './installed-kinds';
@@ -11,9 +12,11 @@ import { Pairing } from './pairing';
 export interface RehearsalStates {
   /** The version that is installed; null where it is not known, so that no change counts as the user's. */
   base: ContentState | null;
-  /** The instance before and after the installation. */
+  /** The instance before and after the installation, without what every instance has of the things of a pack. */
   local: ContentState;
   result: ContentState;
+  /** The same items with all there is of them: what relies on something may rely on what every instance has. */
+  whole: { before: ContentState; after: ContentState };
   /** The version to install. */
   next: ContentState;
 }
@@ -24,13 +27,13 @@ export interface RehearsalStates {
  * @param refused paths of the new version that could not be installed
  */
 export function rehearsedItems(states: RehearsalStates, refused: ReadonlySet<string>): RehearsedItem[] {
-  const { local, result, next } = states;
+  const { local, result, next, whole } = states;
   const base = states.base ?? next;
   const pairs = {
     mine: new Pairing(base, local),
     brought: new Pairing(base, next),
     arrived: new Pairing(next, local),
-    done: new Pairing(local, result),
+    done: new Pairing(whole.before, whole.after),
     now: new Pairing(base, result),
     reached: new Pairing(next, result),
   };
@@ -110,5 +113,15 @@ const isOnlyMine = ({ mine, missing }: { mine: readonly Change[]; missing: reado
 const isNamed = (title: string, name: string): boolean =>
   title === name || (title.startsWith(`${name} (`) && /^ \(\d+\)$/.test(title.slice(name.length)));
 
-const keyOf = ({ where, after }: Change): string => `${where}\n${JSON.stringify(after)}`;
+/** What a change leads to: an installation writes the same in another order of keys, and without marks of a type. */
+const keyOf = ({ where, after }: Change): string => `${where}\n${JSON.stringify(after, withoutMarks)}`;
+
+const withoutMarks = (_key: string, value: unknown): unknown =>
+  isMap(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([key]) => !key.startsWith('@'))
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    : value;
 const keysOf = (changes: readonly Change[]): ReadonlySet<string> => new Set(changes.map(keyOf));

@@ -1,6 +1,6 @@
 import type { Change, Comparison, Inside, Stretch } from '../../contract/comparison';
 import { concealed, concealedContent, concealedValue, secretTextsOf } from '../../text/secrets/conceal';
-import type { ContentState } from '../states/state';
+import type { ContentState, StateFile } from '../states/state';
 
 /**
  * A comparison that shows no secret of either state, as reports are passed on: that one changed is still said, not from
@@ -35,10 +35,16 @@ function concealedPlaces(
   );
 }
 
+/** Thousands of items may be of one file: it is searched once. */
+const found = new WeakMap<StateFile, readonly string[]>();
+
 /** The secrets a file of a state has. */
-export function secretsOf({ files }: ContentState, path: string | null): string[] {
+export function secretsOf({ files }: ContentState, path: string | null): readonly string[] {
   const file = path === null ? undefined : files.get(path);
-  return path === null || file === undefined ? [] : secretTextsOf(path, file.text);
+  if (path === null || file === undefined) return [];
+  const secrets = found.get(file) ?? secretTextsOf(path, file.text);
+  found.set(file, secrets);
+  return secrets;
 }
 
 /** A change that shows none of these texts, nor what is a secret by its name. */

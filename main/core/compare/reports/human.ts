@@ -1,5 +1,6 @@
 import type { Change, Comparison, ItemChange, Stretch } from '../../contract/comparison';
 import {
+  apartFromPlaces,
   byKind,
   noiseLines,
   changedLines,
@@ -33,11 +34,14 @@ export function humanReport(comparison: Comparison, { stat }: ReportOptions): st
   return `${[...lines, ...noiseLines(comparison), summaryOf(comparison)].join('\n')}\n`;
 }
 
-const changesOf = ({ changes }: ItemChange, names: Comparison['names']): string[] =>
-  changes.flatMap((change) => [
+function changesOf(item: ItemChange, names: Comparison['names']): string[] {
+  const { rest, moved } = apartFromPlaces(item);
+  const lines = rest.flatMap((change) => [
     `      ${change.class}: ${change.where} ${verbOf(change)}${saidOf(change, names)}`,
     ...(change.touches.length > 0 ? [`        concerns ${change.touches.join(', ')}`] : []),
   ]);
+  return moved === null ? lines : [...lines, `      layout: drawn elsewhere: ${moved}`];
+}
 
 function saidOf(change: Change, names: Comparison['names']): string {
   const inside = insideWorthReading(change);

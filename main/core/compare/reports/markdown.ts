@@ -1,5 +1,6 @@
 import type { Change, Comparison, ItemChange, Stretch } from '../../contract/comparison';
 import {
+  apartFromPlaces,
   byKind,
   noiseLines,
   changedLines,
@@ -26,14 +27,17 @@ export function markdownReport(comparison: Comparison, { stat }: ReportOptions):
   return `${summaryOf(comparison)}\n\n${[...parts, ...noise].join('\n')}`.trimEnd() + '\n';
 }
 
-const changesOf = ({ changes }: ItemChange, names: Comparison['names']): string =>
-  changes
+function changesOf(item: ItemChange, names: Comparison['names']): string {
+  const { rest, moved } = apartFromPlaces(item);
+  const lines = rest
     .map((change) => {
       const touches =
         change.touches.length > 0 ? `; concerns ${escapedMarkdown(change.touches.join(', '))}` : '';
       return `\n  - ${change.class}: ${escapedMarkdown(change.where)} ${verbOf(change)}${saidOf(change, names)}${touches}`;
     })
     .join('');
+  return moved === null ? lines : `${lines}\n  - layout: drawn elsewhere: ${escapedMarkdown(moved)}`;
+}
 
 function saidOf(change: Change, names: Comparison['names']): string {
   const inside = insideWorthReading(change);

@@ -93,8 +93,29 @@ export function insideInLine({ stretches }: Inside, mark: MarkStretch): string {
     .join('');
 }
 
+/** More lines of one value are counted. */
+const mostLines = 40;
+
 /** The lines that were taken out and put in, each with its mark. */
-export const changedLines = ({ stretches }: Inside): string[] =>
+export function changedLines(inside: Inside): string[] {
+  const lines = markedLines(inside);
+  const more = lines.length - mostLines;
+  return more > 0 ? [...lines.slice(0, mostLines), `… ${counted(more, 'more line')}`] : lines;
+}
+
+/** What of an item is only drawn elsewhere, by the names of its parts, and its other changes. */
+export function apartFromPlaces({ changes }: ItemChange): { rest: Change[]; moved: string | null } {
+  const rest = changes.filter((change) => !isPlace(change));
+  const parts = new Set(changes.filter(isPlace).map(({ where }) => where.replace(placeWord, '')));
+  const [named, more] = [[...parts].slice(0, mostMoved), parts.size - mostMoved];
+  const moved = parts.size === 0 ? null : `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return { rest, moved };
+}
+
+const placeWord = /, (?:top|left)$/;
+const isPlace = (change: Change): boolean => change.class === 'layout' && placeWord.test(change.where);
+
+const markedLines = ({ stretches }: Inside): string[] =>
   stretches.flatMap(({ change, text }) =>
     change === 'same'
       ? []

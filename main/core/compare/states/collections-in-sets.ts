@@ -6,7 +6,7 @@ import type { ContentState } from './state';
 
 /**
  * A folder keeps a collection in a file of its own, a file that was exported alone around its playbooks: such a
- * collection is one, by its uuid or name, where nothing else of the other state is.
+ * collection is one, by its uuid or name, where nothing else of the other state is. Two such files have it both.
  */
 export function withCollectionsOfSets(
   matched: MatchedItems,
@@ -25,6 +25,7 @@ export function withCollectionsOfSets(
     if (other) pairs.push({ before: other, after: item });
     return !other;
   });
+  pairs.push(...old.inCommon(now));
   return { pairs, removed, added };
 }
 
@@ -44,6 +45,14 @@ class Sets {
           }))
         : [],
     );
+  }
+
+  /** Those that are left here and in the other state. */
+  inCommon(other: Sets): ItemPair[] {
+    return this.found.flatMap((before) => {
+      const after = other.take(before);
+      return after ? [{ before, after }] : [];
+    });
   }
 
   /** The one an item stands for, once. */

@@ -13,6 +13,7 @@ import type { ItemPair } from './match-items';
 import { NoiseTally } from './noise';
 import { conditionInWords } from './usual-list';
 import type { Sides } from './sides';
+import type { ContentState } from './state';
 import { concernedBy } from './concerns';
 
 /** A change of a value, where it can be made without the others of its item. */
@@ -114,12 +115,15 @@ function compareBytes(pair: ItemPair, { before, after, archives }: Sides): ItemC
     class: meaningOfText(pair.after.path),
     where: 'content of the file',
     pointer: '',
-    before: a ?? null,
-    after: b ?? null,
+    before: a ?? asText(before, pair.before.path),
+    after: b ?? asText(after, pair.after.path),
     touches: [],
   };
   return only([change]);
 }
+
+/** What is said of a text beside the checksum of the other state's bytes. */
+const asText = ({ files }: ContentState, path: string): string | null => (files.has(path) ? 'a text' : null);
 
 function meaningOfText(path: string): ChangeClass {
   if (/\.(?:png|svg|jpe?g|gif|ico|css|less|scss)$/i.test(path)) return 'layout';

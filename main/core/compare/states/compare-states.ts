@@ -1,4 +1,3 @@
-import { packageRoots } from '../../content/kinds/root-types';
 import type { Comparison, ChangeClass, ItemChange } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
@@ -14,6 +13,7 @@ import { problemsOf } from './problems';
 import { NoiseTally, type OwnNoise } from './noise';
 import type { ContentState } from './state';
 import { isNothing } from './same-value';
+import { removalsOf } from './scope';
 import { definedAt, Users } from './users';
 
 /** How states are compared. */
@@ -49,7 +49,8 @@ export function compareStates(
   const changed = new Set<string>();
   const told = pairs.flatMap((pair): ToldItem[] => {
     const found = compareItems(pair, sides);
-    const how = howChanged(pair, isMoved(before, after, pair, folders), found.changes.length > 0);
+    const moved = isMoved(before, after, pair, folders);
+    const how = howChanged(pair, moved, found.changes.length > 0);
     if (localPathOf(before, pair.before) !== localPathOf(after, pair.after) && how === null)
       found.noise.add('file-name');
     noise.addAll(found.noise);
@@ -57,23 +58,22 @@ export function compareStates(
     if (how === null && found.noise.total > 0) noisyItems += 1;
     if (how === null) return [];
     changed.add(pair.after.id);
-    return [itemChange(how, pair.before, pair.after, found.changes)];
+    const changes = moved ? [moveOf(pair), ...found.changes] : found.changes;
+    return [itemChange(how, pair.before, pair.after, changes)];
   });
-  const shipped = new Set(after.items.map(({ kind }) => kind));
-  const isWhole = before.isWhole === true && after.isWhole === true;
-  const isInScope = ({ kind }: ContentItem) => isWhole || shipped.has(kind);
-  for (const item of removed.filter(isInScope)) told.push(removedItem(item, sides));
+  const isRemoved = removalsOf(before, after, pairs.length > 0);
+  for (const item of removed.filter(isRemoved)) told.push(removedItem(item, sides));
   for (const item of added) {
     changed.add(item.id);
     told.push(itemChange('added', null, item, []));
   }
   const items = told.map((item) => withUsers(item, sides.users, changed));
   const outOfScope = removed
-    .filter((item) => !isInScope(item))
+    .filter((item) => !isRemoved(item))
     .map((item) => ({ kind: item.kind, name: itemName(item), a: item.path }));
   const names = namesIn(items, [before, after]);
   return {
-    same: items.length === 0 && (outOfScope.length === 0 || (pairs.length > 0 && isPartOf(before, after))),
+    same: items.length === 0,
     items: withNames(items, names).sort(byKindAndName),
     names,
     noise: {
@@ -92,19 +92,6 @@ export function sidesOf(before: ContentState, after: ContentState, pairs: readon
   return { before, after, ids: idsOfPairs(pairs, before, after), users: new Users(after) };
 }
 
-/**
- * Whether the second state says nothing of what is beside it: a file that was exported alone, a package beside the
- * content that uses it. That a pack, a folder or an export ships less than the former one is a difference.
- */
-function isPartOf(before: ContentState, after: ContentState): boolean {
-  if (after.items.some(({ kind }) => kind === 'manifest')) return false;
-  if (after.files.size + after.others.size === 1) return true;
-  return isOfPackages(after) && !isOfPackages(before);
-}
-
-const isOfPackages = ({ files }: ContentState): boolean =>
-  [...files.values()].every(({ root }) => packageRoots.includes(root.type));
-
 /** An empty list or map in a file of its own is no content. */
 export function saysSomething({ files }: ContentState, { path, pointer }: ContentItem): boolean {
   const value = getAt(files.get(path)?.value, pointer);
@@ -116,6 +103,17 @@ function howChanged(pair: ItemPair, moved: boolean, changed: boolean): ItemChang
   if (moved) return 'moved';
   return changed ? 'changed' : null;
 }
+
+/** A playbook that lies in another collection, a view or record that is of another module. */
+const moveOf = ({ before, after }: ItemPair): Told => ({
+  class: 'layout',
+  where: after.kind === 'playbook' ? 'collection' : 'folder',
+  pointer: after.pointer,
+  before: before.group,
+  after: after.group,
+  touches: [],
+  placed: null,
+});
 
 interface ToldItem extends Omit<ItemChange, 'changes'> {
   changes: Told[];
@@ -165,7 +163,6 @@ function removedItem(item: ContentItem, { before, users }: Sides): ToldItem {
 
 /** What it means that a whole item comes, goes or moves. */
 function classOfWhole(kind: ContentItem['kind'], change: ItemChange['change']): ChangeClass {
-  if (change === 'moved') return 'layout';
   if (kind === 'module') return change === 'removed' ? 'schema-migration' : 'schema-safe';
   if (['role', 'team', 'actor', 'toolServer', 'agentMemory'].includes(kind)) return 'access';
   if (['document', 'image', 'collection', 'moduleLanguage'].includes(kind)) return 'wording';

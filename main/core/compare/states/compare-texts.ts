@@ -6,10 +6,10 @@ export function compareTexts(before: string, after: string, meaning: ChangeClass
   const [old, now] = [before, after].map((text) => text.replaceAll('\r\n', '\n'));
   return mergeLines(null, old ?? '', now ?? '', new Map()).differences.map(({ path, here, disk }) => ({
     class: meaning,
-    where: path.join(', '),
+    where: old === '' || now === '' ? 'content of the file' : path.join(', '),
     pointer: '',
-    before: String(here ?? ''),
-    after: String(disk ?? ''),
+    before: here === undefined ? null : String(here),
+    after: disk === undefined ? null : String(disk),
     touches: [],
   }));
 }

@@ -1,9 +1,10 @@
 import { elementsOf, isMap, type JsonMap, member, sameValue } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
-import type { AsideChange, Grammar, ItemValues, Keys, ListRule, Met } from './grammar';
+import type { AsideChange, Grammar, Identity, ItemValues, Keys, ListRule, Met } from './grammar';
 import type { MatchedIds } from './ids';
 import { type MatchedElements, matchElements } from './match-elements';
-import { elementWords, memberWords } from './place-in-words';
+import { ordersOf } from './orders';
+import { elementWords, memberWords, partsInWords } from './place-in-words';
 import { noiseEverywhere, type NoiseRule, NoiseTally } from './noise';
 import { usualList } from './usual-list';
 import { isNothing, sameBy } from './same-value';
@@ -55,6 +56,7 @@ export function compareValues(
     pointers: ['', ''],
     elements: { before: null, after: null },
   });
+  if (grammar.movedBy) comparison.moves(grammar.movedBy);
   return { changes: comparison.changes, aside: aside?.changes ?? [], noise: comparison.noise };
 }
 
@@ -162,12 +164,58 @@ class Comparing {
     if (![...before, ...after].some(isMap)) return this.plainLists(before, after, place);
     const rule = this.grammar.list?.(place.keys) ?? usualList(place.keys);
     const matched = matchElements(before, after, rule, this.ids);
+    const count = this.changes.length;
     for (const { value, index } of matched.removed)
       if (!this.isLeftOut([...place.keys, '*'], 'after')) this.element(value, undefined, index, rule, place);
     for (const pair of matched.pairs) this.pair(pair, rule, place);
     for (const { value, index } of matched.added)
       if (!this.isLeftOut([...place.keys, '*'], 'before')) this.element(undefined, value, index, rule, place);
+    if (rule.rank !== undefined) this.withoutRanks([...place.keys, rule.rank], count);
     this.order(matched, rule, place);
+  }
+
+  /** The numbers that elements are ranked by shift when one comes in between: the order is told instead. */
+  private withoutRanks(keys: Keys, from: number): void {
+    const isRank = (change: ValueChange) => sameValue(change.keys, keys);
+    for (const change of this.changes.splice(from)) {
+      if (isRank(change)) this.noise.add('order', change.where);
+      else this.changes.push(change);
+    }
+  }
+
+  /** What was taken out of one list and put into another is told once, with what else changed in it. */
+  moves(identity: Identity): void {
+    const whole = this.changes.filter(({ keys, pointer }) => keys.at(-1) === '*' && !pointer.endsWith('/*'));
+    const removed = whole.filter(({ before, after }) => isMap(before) && after === undefined);
+    const added = whole.filter(({ before, after }) => before === undefined && isMap(after));
+    for (const from of removed) {
+      const known = identity(from.before as JsonMap, (text) => text);
+      const at = added.findIndex(
+        ({ after }) =>
+          sameBy(from.before, after, this.ids) !== null ||
+          (known !== null && known === identity(after as JsonMap, (text) => this.ids.inFormer(text))),
+      );
+      const [to] = at < 0 ? [] : added.splice(at, 1);
+      if (!to) continue;
+      const changes = this.changes.splice(0);
+      const elements = { before: from.before as JsonMap, after: to.after as JsonMap };
+      const pointers = [from.pointer, to.pointer] as const;
+      // What it is known by and where it is are one.
+      this.insides(from.before, to.after, {
+        keys: to.keys.slice(0, -1),
+        words: [to.where],
+        pointers,
+        elements,
+      });
+      const inside = this.changes.splice(0);
+      const [before, after] = [partsInWords(from.pointer), partsInWords(to.pointer)];
+      const moved = { ...to, keys: [...to.keys.slice(0, -1), 'order'], former: null, before, after };
+      this.changes.push(
+        ...changes.flatMap((change) =>
+          change === from ? [] : change === to ? [moved, ...inside] : [change],
+        ),
+      );
+    }
   }
 
   private pair({ before, after }: MatchedElements['pairs'][number], rule: ListRule, place: Place): void {
@@ -196,15 +244,16 @@ class Comparing {
   }
 
   private order({ pairs }: MatchedElements, rule: ListRule, place: Place): void {
-    const isSame = pairs.every(
-      (pair, at) => at === 0 || pair.before.index > (pairs[at - 1]?.before.index ?? -1),
+    const [former, present] = ordersOf(pairs, rule.rank);
+    const isSame = present.every((pair, at) => pair === former[at]);
+    const isMixed = pairs.some(
+      (pair, at) => at > 0 && pair.before.index < (pairs[at - 1]?.before.index ?? 0),
     );
-    if (isSame) return;
-    if (rule.order === undefined) return this.quiet('order', place.words);
-    const [before, after] = [
-      pairs.toSorted((one, other) => one.before.index - other.before.index),
-      pairs,
-    ].map((list) => list.map((pair) => rule.called(pair.after.value)));
+    if (isSame && !isMixed) return;
+    if (isSame || rule.order === undefined) return this.quiet('order', place.words);
+    const [before, after] = [former, present].map((list) =>
+      list.map((pair) => rule.called(pair.after.value)),
+    );
     this.met(before, after, { ...place, keys: [...place.keys, 'order'], words: [...place.words, 'order'] });
   }
 

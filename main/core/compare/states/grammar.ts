@@ -17,6 +17,8 @@ export interface ListRule {
   alike?: (before: JsonMap, after: JsonMap, ids: MatchedIds) => number;
   /** What another order of the common elements means; noise where it is left out. */
   order?: ChangeClass;
+  /** The member that says in which order they are shown, where their place in the list does not: `orderIndex`. */
+  rank?: string;
   /** What an element is called: `step "Is Known"`. */
   called: (element: JsonMap) => string;
   /** The name of the list says nothing beside that of its element. */
@@ -78,6 +80,8 @@ export interface Grammar {
   isCode?(met: Met): boolean;
   /** What people call the member at `keys` of an element; its key in plain words where it is left out. */
   word?(keys: Keys, elements: Met['elements']): string | null;
+  /** By what an element that is gone from one list and new in another is known: it was moved. */
+  movedBy?: Identity;
   /** Whether the members at `keys` say by themselves what they belong to, so that its own name adds nothing. */
   namesMembers?(keys: Keys): boolean;
   /** The words of a whole place as people say them: without those of parts that only hold others. */

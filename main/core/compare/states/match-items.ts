@@ -2,6 +2,7 @@ import type { ContentItem } from '../../contract/workspace';
 import { isMap } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { knownText } from './known-text';
+import { hasSeveralOfOneType, matchedRoots } from './matched-roots';
 import { onlyOnes } from './only-ones';
 import type { ContentState } from './state';
 
@@ -25,15 +26,13 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 /**
  * Which items of two states are one: by file and uuid, else by uuid, else by file and name,
  * else by name and what they belong to, else by file, else by name alone
- * (docs/platform/bytes.md#identity). What two items of a state share identifies neither.
+ * (docs/platform/bytes.md#identity). What two items of a state share identifies neither. Of several packs those that are
+ * one are matched first, as they may hold copies of one thing.
  */
 export function matchItems(before: ContentState, after: ContentState): MatchedItems {
   const pairs: ItemPair[] = [];
   let [removed, added] = [before.items, after.items];
-  const match = (
-    keyBefore: (item: ContentItem) => string | null,
-    keyAfter: (item: ContentItem) => string | null,
-  ): void => {
+  const matchOnly = (keyBefore: KeyOf, keyAfter: KeyOf): void => {
     const [old, now] = [onlyOnes(removed, keyBefore), onlyOnes(added, keyAfter)];
     const taken = new Set<ContentItem>();
     for (const [key, one] of old) {
@@ -44,6 +43,16 @@ export function matchItems(before: ContentState, after: ContentState): MatchedIt
     }
     removed = removed.filter((item) => !taken.has(item));
     added = added.filter((item) => !taken.has(item));
+  };
+  const roots = matchedRoots(before, after);
+  const areSeveral = [before, after].some(hasSeveralOfOneType);
+  const match: typeof matchOnly = (keyBefore, keyAfter) => {
+    if (areSeveral)
+      matchOnly(
+        within(keyBefore, ({ root }) => root),
+        within(keyAfter, ({ root }) => roots.get(root) ?? null),
+      );
+    matchOnly(keyBefore, keyAfter);
   };
   match(byPlace, byPlace);
   match(byUuid, byUuid);
@@ -70,6 +79,16 @@ export function matchItems(before: ContentState, after: ContentState): MatchedIt
   );
   return { pairs, removed: [...removed], added: [...added] };
 }
+
+type KeyOf = (item: ContentItem) => string | null;
+
+/** The key of an item together with the pack it is in. */
+const within =
+  (keyOf: KeyOf, rootOf: KeyOf): KeyOf =>
+  (item) => {
+    const [key, root] = [keyOf(item), rootOf(item)];
+    return key === null || root === null ? null : `${root}\n${key}`;
+  };
 
 /** Folders of the second state that are one of the first under another name, by the collections in them. */
 export function renamedFolders(

@@ -1,3 +1,4 @@
+import { isArrayIndex, parsePointer } from '../../text/pointer';
 import type { JsonMap } from '../../text/values';
 import type { Grammar, Keys, ListRule, Met } from './grammar';
 import { keyInWords } from './key-in-words';
@@ -20,3 +21,14 @@ export const elementWords = (words: readonly string[], rule: ListRule, element: 
   ...(rule.namesItself === true ? words.slice(0, -1) : words),
   rule.called(element),
 ];
+
+/** `row 1, column 2, widget 3`: where a part stands, of its pointer. */
+export function partsInWords(pointer: string): string {
+  const keys = parsePointer(pointer);
+  return keys
+    .flatMap((key, at) => {
+      const list = keys[at - 1];
+      return isArrayIndex(key) && list !== undefined ? [`${list.replace(/s$/, '')} ${Number(key) + 1}`] : [];
+    })
+    .join(', ');
+}

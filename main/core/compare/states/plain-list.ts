@@ -2,6 +2,8 @@ import { uuidOfIri } from '../../content/iri';
 import { ownUuid } from '../../content/playbook-elements';
 import { asText, firstText, type JsonMap, sameValue } from '../../text/values';
 import type { Identity, Keys, ListRule } from './grammar';
+import type { MatchedIds } from './ids';
+import { sameBy } from './same-value';
 
 /** By the text of one member. */
 export const byMember =
@@ -33,11 +35,14 @@ export const called =
     return name === null ? noun : `${noun} "${name}"`;
   };
 
-/** The share of members that say the same. */
-export function shareOfSame(before: JsonMap, after: JsonMap): number {
+/** The share of members that say the same, whatever uuids they say it with. */
+export function shareOfSame(before: JsonMap, after: JsonMap, ids: MatchedIds): number {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   let same = 0;
-  for (const key of keys) if (sameValue(before[key], after[key])) same += 1;
+  for (const key of keys) {
+    const [old, now] = [before[key], after[key]];
+    if (sameValue(old, now) || sameBy(old, now, ids) !== null) same += 1;
+  }
   return keys.size === 0 ? 1 : same / keys.size;
 }
 

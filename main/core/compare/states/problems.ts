@@ -1,34 +1,56 @@
 import type { Comparison } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
-import { LineIndex } from '../../text/line-index';
+import { isMap } from '../../text/values';
+import { elementTwins } from './element-twins';
 import { type ContentState, type StateFile, unreadMark } from './state';
+import { whyUnread } from './why-unread';
 
 type Problems = Comparison['problems'];
 
 /** What is wrong with a state by itself: files that cannot be read, and things that cannot be told apart. */
 export const problemsOf = (state: ContentState, other: ContentState, side: 'a' | 'b'): Problems => [
+  ...withoutContent(state, other, side),
   ...[...state.files.values()].flatMap((file) => unreadable(file, state.others.has(file.path), side)),
+  ...otherForms(state, other, side),
   ...[...state.others].flatMap(([path, mark]) =>
     mark === unreadMark && !state.files.has(path) ? [lost(path, side)] : [],
   ),
   ...twins(state, side),
+  ...elementTwins(state, other).map((twin) => ({ side, ...twin })),
   ...severalPacks(state, other, side),
 ];
 
+/** What people compare by mistake: an empty folder, content of another product. */
+function withoutContent({ items }: ContentState, other: ContentState, side: 'a' | 'b'): Problems {
+  if (items.some(isContent) || !other.items.some(isContent)) return [];
+  const message = 'There is no content of the platform in it: all of the other state counts as missing here.';
+  return [{ side, path: '.', message }];
+}
+
+const isContent = ({ kind }: ContentItem): boolean => !['file', 'document', 'image'].includes(kind);
+
+/** A file that is a list or a single value here, and an object there. */
+function otherForms({ items, files }: ContentState, other: ContentState, side: 'a' | 'b'): Problems {
+  const key = (path: string, kind: string | null) => `${kind}\n${path}`;
+  const maps = new Set(
+    [...other.files.values()].flatMap((file) => (isMap(file.value) ? [key(file.localPath, file.kind)] : [])),
+  );
+  return items.flatMap(({ pointer, path }) => {
+    const file = files.get(path);
+    if (pointer !== '' || file?.value === undefined || isMap(file.value)) return [];
+    if (!maps.has(key(file.localPath, file.kind))) return [];
+    const form = Array.isArray(file.value) ? 'a list' : 'a single value';
+    return [
+      { side, path, message: `It is ${form} and an object in the other state: it is compared as a whole.` },
+    ];
+  });
+}
+
 /** @param isUnread its text could not be had */
 function unreadable(file: StateFile, isUnread: boolean, side: 'a' | 'b'): Problems {
-  const { path, problems, text, value } = file;
-  const [first] = problems;
-  if (first && isUnread) return [{ side, path, message: `${first.message} Its bytes are compared.` }];
-  // An empty file says something by being there (docs/platform/records.md).
-  if (!first || value !== undefined || text.trim() === '') return [];
-  const marker = /^<{7}(?: |$)/m.exec(text);
-  const { line, column } = new LineIndex(text).position(marker?.index ?? first.offset);
-  const message =
-    marker && /^>{7}(?: |$)/m.test(text)
-      ? `It has conflict markers of git from line ${line} on: finish the merge first. Its text is compared.`
-      : `${first.message} (line ${line}, column ${column}). Its text is compared.`;
-  return [{ side, path, message }];
+  const why = whyUnread(file, isUnread);
+  if (why === null) return [];
+  return [{ side, path: file.path, message: `${why} Its ${isUnread ? 'bytes are' : 'text is'} compared.` }];
 }
 
 const lost = (path: string, side: 'a' | 'b'): Problems[number] => ({

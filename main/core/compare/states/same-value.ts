@@ -33,12 +33,15 @@ function spelled(text: string): string {
 function spelledTemplate(text: string): string {
   const end = text.indexOf('}}');
   if (end < 0) return `{{${text}`;
-  const parts = text.slice(0, end).split(/("[^"]*"|'[^']*')/);
+  // Marks that take the space around the template away are no signs of a number.
+  const [, begins = '', code = '', ends = ''] = /^([-+]?)([^]*?)([-+]?)$/.exec(text.slice(0, end)) ?? [];
+  // A quote that nothing closes goes on to the end, so that every character is looked at once.
+  const parts = code.split(/("(?:[^"\\]|\\(?:[^]|$))*(?:"|$)|'(?:[^'\\]|\\(?:[^]|$))*(?:'|$))/);
   const inner = parts.map((part, index) => (index % 2 === 1 ? part : tight(part))).join('');
-  return `{{${inner.trim()}${text.slice(end)}`;
+  return `{{${begins} ${inner.trim()} ${ends}${text.slice(end)}`;
 }
 
-const tight = (code: string): string => code.replace(/\s+/g, ' ').replace(/ ?([^\w ]) ?/g, '$1');
+const tight = (code: string): string => code.replace(/\s+/g, ' ').replace(/ ?([^\p{L}\p{N}_ ]) ?/gu, '$1');
 
 /** A key that is missing, null or empty says the same. */
 export function isNothing(value: unknown): boolean {

@@ -19,6 +19,8 @@ export interface ContentState {
    * removed. An export ships a selection.
    */
   isWhole?: boolean;
+  /** Whether it is an archive, which has none of the files that only a repository has (docs/platform/packs.md#repository). */
+  isPacked?: boolean;
 }
 
 /** Stands for the checksum of a file whose bytes could not be read. */

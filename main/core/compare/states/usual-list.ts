@@ -10,7 +10,17 @@ import { byMember, byMembers, plainList } from './plain-list';
 /** A condition, or a group of them, in words: `status is Open`. */
 export function conditionInWords(entry: JsonMap): string {
   const query = hasEntries(entry) ? entry : { logic: 'AND', filters: [entry] };
-  return inNames(describeQuery(query, unknownFields), namesInQuery(query));
+  return inNames(describeQuery(withNames(query), unknownFields), namesInQuery(query));
+}
+
+/** Records that are written out in a condition by what they are called. */
+function withNames(query: JsonMap): JsonMap {
+  const filters = entriesOf(query).map(({ entry }) => {
+    if (hasEntries(entry)) return withNames(entry);
+    const name = firstText(entry.value, 'display', 'itemValue', 'name', 'title');
+    return name === null ? entry : { ...entry, value: name };
+  });
+  return { ...query, filters };
 }
 
 /** What a query calls the values of its conditions. */

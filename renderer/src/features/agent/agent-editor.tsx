@@ -2,14 +2,13 @@ import { Bot, TriangleAlert } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { agentFields, agentVersion, missingAtImport } from '@core/content/agent/fields';
 import { firstText, isMap, type JsonMap } from '@core/text/values';
+import { EditorFrame } from '../../editor-frame/editor-frame';
+import { OtherContent } from '../../editor-frame/other-content';
 import { useDocument } from '../../state/documents';
 import { editValue, takesFormEdits } from '../../state/form-edits';
-import { openTab, setTabView } from '../../state/tabs';
 import { fileName } from '../../state/workspace';
 import { useAnsweredReveals } from '../../state/use-answered-reveals';
-import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { Section } from '../../ui/values/section';
 import { ValueView } from '../../ui/values/value-view';
 import { AgentHead } from './agent-head';
@@ -25,32 +24,17 @@ export function AgentEditor({ path }: { path: string }) {
   const document = useDocument(path);
   const value = useDeferredValue(document.value);
   const root = useAgentRoot(path);
-  const { broken, text } = document;
   useAnsweredReveals(path);
   return (
-    <div className={styles.editor}>
-      {broken && (
-        <BrokenNotice
-          text={text}
-          broken={broken}
-          stale={value !== undefined}
-          onGo={(range) => openTab(path, { view: 'source', range })}
-        />
-      )}
+    <EditorFrame document={document}>
       {isMap(value) ? (
         <Manifest path={path} root={root} manifest={value} canEdit={takesFormEdits(document)} />
       ) : (
-        document.status === 'ready' && (
-          <EmptyState
-            icon={<Bot size={28} strokeWidth={1.5} aria-hidden />}
-            title="This file holds no agent"
-            actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
-          >
-            The info.json of an agent is an object with its name, label, class, category and publisher.
-          </EmptyState>
-        )
+        <OtherContent document={document} icon={Bot} title="This file holds no agent">
+          The info.json of an agent is an object with its name, label, class, category and publisher.
+        </OtherContent>
       )}
-    </div>
+    </EditorFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Bot, BrainCircuit, FileCode2, MessageSquareText, Plus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EditorHead } from '../../editor-frame/editor-head';
 import { countFindings, useFindings } from '../../state/findings';
 import { useWorkspace } from '../../state/workspace';
 import { Badge } from '../../ui/badge';
@@ -24,20 +25,13 @@ interface AgentHeadProps {
 export function AgentHead({ root, shown, title, subtitle }: AgentHeadProps) {
   const Icon = icons[shown];
   return (
-    <header className={styles.head}>
-      <span className={styles.tile}>
-        <Icon size={20} aria-hidden />
-      </span>
-      <div className={styles.titles}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.subtitle}>{subtitle}</p>
-      </div>
+    <EditorHead icon={<Icon size={20} aria-hidden />} title={title} subtitle={subtitle}>
       <nav className={styles.files} aria-label="Files of the agent">
         {agentFiles.map((file) => (
           <FileLink key={file.id} root={root} file={file} current={file.id === shown} />
         ))}
       </nav>
-    </header>
+    </EditorHead>
   );
 }
 

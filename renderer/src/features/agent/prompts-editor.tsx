@@ -2,12 +2,11 @@ import { MessageSquareText, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { promptsIn } from '@core/content/agent/prompts';
 import { isMap, member } from '@core/text/values';
+import { EditorFrame } from '../../editor-frame/editor-frame';
 import { useDocument } from '../../state/documents';
 import { select, useSelection } from '../../state/selection';
-import { openTab } from '../../state/tabs';
 import { setYaml, useYamlEditing } from '../../state/yaml-edits';
 import { useAnsweredReveals } from '../../state/use-answered-reveals';
-import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { AgentHead } from './agent-head';
@@ -27,7 +26,6 @@ export function PromptsEditor({ path }: { path: string }) {
   const shown =
     prompts.find(({ pointer }) => selected === pointer || selected?.startsWith(`${pointer}/`)) ?? prompts[0];
   const canEdit = useYamlEditing(document);
-  const { broken, text, status } = document;
   useAnsweredReveals(path);
 
   const add = () => {
@@ -45,15 +43,7 @@ export function PromptsEditor({ path }: { path: string }) {
   );
 
   return (
-    <div className={styles.editor}>
-      {broken && (
-        <BrokenNotice
-          text={text}
-          broken={broken}
-          stale={value !== undefined}
-          onGo={(range) => openTab(path, { view: 'source', range })}
-        />
-      )}
+    <EditorFrame document={document}>
       <AgentHead
         root={root}
         shown="prompts"
@@ -88,7 +78,7 @@ export function PromptsEditor({ path }: { path: string }) {
           </div>
         </div>
       ) : (
-        status === 'ready' && (
+        document.status === 'ready' && (
           <EmptyState
             icon={<MessageSquareText size={28} strokeWidth={1.5} aria-hidden />}
             title="No prompts yet"
@@ -98,6 +88,6 @@ export function PromptsEditor({ path }: { path: string }) {
           </EmptyState>
         )
       )}
-    </div>
+    </EditorFrame>
   );
 }

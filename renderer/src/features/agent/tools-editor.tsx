@@ -4,12 +4,11 @@ import type { AgentChoices } from '@core/contract';
 import { toolBindingsIn, type ToolBinding } from '@core/content/agent/prompts';
 import { isMap, member } from '@core/text/values';
 import { joinPointer } from '@core/text/pointer';
+import { EditorFrame } from '../../editor-frame/editor-frame';
 import { useDocument } from '../../state/documents';
 import { useFindingsOf } from '../../state/findings';
-import { openTab } from '../../state/tabs';
 import { removeYaml, setYaml, useYamlEditing } from '../../state/yaml-edits';
 import { useAnsweredReveals } from '../../state/use-answered-reveals';
-import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { ComboField } from '../../ui/combo-field';
 import { IconButton } from '../../ui/icon-button';
@@ -28,7 +27,6 @@ export function ToolsEditor({ path }: { path: string }) {
   const choices = useAgentChoices(root);
   const bindings = toolBindingsIn(value);
   const canEdit = useYamlEditing(document);
-  const { broken, text } = document;
   useAnsweredReveals(path);
 
   const add = (server: string) => {
@@ -38,15 +36,7 @@ export function ToolsEditor({ path }: { path: string }) {
   };
 
   return (
-    <div className={styles.editor}>
-      {broken && (
-        <BrokenNotice
-          text={text}
-          broken={broken}
-          stale={value !== undefined}
-          onGo={(range) => openTab(path, { view: 'source', range })}
-        />
-      )}
+    <EditorFrame document={document}>
       <AgentHead
         root={root}
         shown="tools"
@@ -68,7 +58,7 @@ export function ToolsEditor({ path }: { path: string }) {
           )}
         </div>
       </div>
-    </div>
+    </EditorFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Change } from '@core/contract/comparison';
 import styles from './change-list.module.css';
 import { ChangeValues } from './change-values';
 import { treatAsNoise } from './compare-commands';
-import { ClassMark } from './marks';
+import { ClassMark } from '../../ui/class-mark';
 import type { MenuItems } from '../../ui/menu';
 import { MenuButton } from '../../ui/menu-button';
 import { ScrollRegion } from '../../ui/scroll-region';

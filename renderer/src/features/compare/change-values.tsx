@@ -1,9 +1,9 @@
 import type { Change, Inside, Stretch } from '@core/contract/comparison';
-import { difference } from '@core/text/difference';
 import { asText } from '@core/text/values';
 import { useComparing } from '../../state/comparing';
 import { prettyJson } from '../../ui/values/pretty-json';
 import styles from './change-values.module.css';
+import { differingPart } from './differing-part';
 import { inNames } from './in-names';
 import { TextDiff } from './text-diff';
 
@@ -73,14 +73,14 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
 
 /** A text with what differs from the other one; without another, all of it. */
 function stretchesOf(text: string, other: string | null, as: 'removed' | 'added'): Stretch[] {
-  const change = other === null ? null : difference(text, other);
-  if (!change || change.to === change.from) return [{ change: 'same', text }];
+  const part = other === null ? null : differingPart(text, other);
+  if (!part) return [{ change: 'same', text }];
   const parts: Stretch[] = [
-    { change: 'same', text: text.slice(0, change.from) },
-    { change: as, text: text.slice(change.from, change.to) },
-    { change: 'same', text: text.slice(change.to) },
+    { change: 'same', text: text.slice(0, part[0]) },
+    { change: as, text: text.slice(...part) },
+    { change: 'same', text: text.slice(part[1]) },
   ];
-  return parts.filter((part) => part.text !== '');
+  return parts.filter((one) => one.text !== '');
 }
 
 /** A value as text; null for none. */

@@ -22,7 +22,12 @@ export function CompareMain() {
   );
 }
 
-const stages = { a: 'Reading the state before', b: 'Reading the state after', comparing: 'Comparing' };
+const stages = {
+  a: 'Reading the state before',
+  b: 'Reading the state after',
+  archives: 'Looking into the archives of both',
+  comparing: 'Comparing',
+};
 
 /** Choosing two states, waiting, the whole, or one item. */
 function Comparison() {

@@ -12,9 +12,10 @@ import { Tree } from '../../ui/tree';
 import styles from './compare-sidebar.module.css';
 import { FilterBar } from './filter-bar';
 import { filtered, isSeen, listRows, noFilter, type ListRow } from './list-rows';
-import { ChangeMark, ClassMark } from './marks';
+import { ClassMark } from '../../ui/class-mark';
+import { ChangeMark } from './marks';
 import { MergeSidebar } from './merging/merge-sidebar';
-import { byGravity } from './words';
+import { byGravity } from '../../ui/class-looks';
 
 /** What differs between two states, or what is to be decided between three. */
 export function CompareSidebar() {

@@ -7,7 +7,8 @@ import { MenuButton } from '../../ui/menu-button';
 import { IconButton } from '../../ui/icon-button';
 import styles from './filter-bar.module.css';
 import { type ListFilter, noFilter } from './list-rows';
-import { changeLooks, changeOrder, classLooks, classOrder } from './words';
+import { classLooks, classOrder } from '../../ui/class-looks';
+import { changeLooks, changeOrder } from './words';
 
 interface FilterBarProps {
   items: readonly ComparedItem[];

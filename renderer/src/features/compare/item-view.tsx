@@ -22,10 +22,11 @@ import { CommentField } from './comment-field';
 import { toggleSeen, treatAsNoise } from './compare-commands';
 import { formOf } from './forms/index';
 import styles from './item-view.module.css';
-import { ChangeMark, ClassMark } from './marks';
+import { ClassMark } from '../../ui/class-mark';
+import { ChangeMark } from './marks';
 import { NoisePlaces } from './noise/noise-places';
 import { TextDiff } from './text-diff';
-import { byGravity } from './words';
+import { byGravity } from '../../ui/class-looks';
 
 /** One item that differs: in the form of its kind, as a list of changes, and as its source. */
 export function ItemView({ item }: { item: ComparedItem }) {

@@ -3,7 +3,8 @@ import type { ChangeClass, ItemChange } from '@core/contract/comparison';
 import { kindInfo } from '../../state/kinds';
 import { counted } from '@core/text/counted';
 import type { TreeRow } from '../../ui/tree';
-import { changeLooks, classLooks } from './words';
+import { classLooks } from '../../ui/class-looks';
+import { changeLooks } from './words';
 
 export interface ListFilter {
   text: string;

@@ -8,11 +8,13 @@ import { counted } from '@core/text/counted';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
-import { ChangeMark, ClassMark } from './marks';
+import { ClassMark } from '../../ui/class-mark';
+import { ChangeMark } from './marks';
 import { NoiseByRule } from './noise/noise-by-rule';
 import styles from './overview.module.css';
 import { writeReview } from './write-review';
-import { byGravity, changeLooks, changeOrder, classLooks, classOrder } from './words';
+import { byGravity, classLooks, classOrder } from '../../ui/class-looks';
+import { changeLooks, changeOrder } from './words';
 
 /** The whole comparison in a minute: how much of what, what is grave, what was set apart. */
 export function Overview({ compared }: { compared: Compared }) {
@@ -57,9 +59,9 @@ export function Overview({ compared }: { compared: Compared }) {
       {problems.length > 0 && <Problems compared={compared} />}
       {outOfScope.length > 0 && (
         <section className={styles.part}>
-          <h2 className={styles.heading}>Not in the second state at all</h2>
+          <h2 className={styles.heading}>Of this the second state says nothing</h2>
           <p className={styles.muted}>
-            It holds none of these kinds, so nothing can be said of them:{' '}
+            It does not ship them, so that nothing follows from their absence:{' '}
             {[...Map.groupBy(outOfScope, ({ kind }) => kind)]
               .map(([kind, list]) => `${list.length} ${kindInfo(kind).plural.toLowerCase()}`)
               .join(', ')}

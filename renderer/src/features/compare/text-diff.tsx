@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { difference } from '@core/text/difference';
 import { useLayout } from '../../state/layout';
 import { ScrollRegion } from '../../ui/scroll-region';
 import { Segmented } from '../../ui/segmented';
 import styles from './text-diff.module.css';
+import { differingPart } from './differing-part';
 import { folded, type Gap, textRows, type TextRow } from './text-rows';
 
 interface TextDiffProps {
@@ -12,18 +12,22 @@ interface TextDiffProps {
   label: string;
   /** Inside something else: few lines around, no choice of how to see it. */
   short?: boolean;
+  /** A line of the text after, from 1, that is marked and brought into view. */
+  line?: number | null;
 }
 
 /** Rows drawn at first; a text of more is shown in portions. */
 const portion = 1_500;
 
 /** Two texts line by line: in one column or two, without what is the same. */
-export function TextDiff({ before, after, label, short = false }: TextDiffProps) {
+export function TextDiff({ before, after, label, short = false, line = null }: TextDiffProps) {
   const [split, setSplit] = useLayout('compare.split');
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [most, setMost] = useState(portion);
   const rows = useMemo(() => textRows(before, after), [before, after]);
-  const shown = useMemo(() => folded(rows, short ? 1 : 3, opened), [rows, short, opened]);
+  const isMarked = (row: TextRow | Gap) => line !== null && !('gap' in row) && row.after?.number === line;
+  const marked = rows.findIndex(isMarked);
+  const shown = useMemo(() => folded(rows, short ? 1 : 3, opened, marked), [rows, short, opened, marked]);
   const added = rows.filter((row) => !row.same && row.after).length;
   const removed = rows.filter((row) => !row.same && row.before).length;
   const isSplit = split && !short;
@@ -31,7 +35,7 @@ export function TextDiff({ before, after, label, short = false }: TextDiffProps)
     <ScrollRegion className={short ? styles.short : styles.scroll} label={label}>
       <div className={isSplit ? styles.split : styles.unified}>
         {shown
-          .slice(0, most)
+          .slice(0, Math.max(most, shown.findIndex(isMarked) + 50))
           .map((row) =>
             'gap' in row ? (
               <GapRow
@@ -40,9 +44,9 @@ export function TextDiff({ before, after, label, short = false }: TextDiffProps)
                 onOpen={() => setOpened(new Set([...opened, row.from]))}
               />
             ) : isSplit ? (
-              <SplitRow key={keyOf(row)} row={row} />
+              <SplitRow key={keyOf(row)} row={row} marked={isMarked(row)} />
             ) : (
-              <UnifiedRow key={keyOf(row)} row={row} />
+              <UnifiedRow key={keyOf(row)} row={row} marked={isMarked(row)} />
             ),
           )}
       </div>
@@ -87,22 +91,42 @@ function GapRow({ gap: { gap }, onOpen }: { gap: Gap; onOpen(): void }) {
   );
 }
 
-function UnifiedRow({ row: { before, after, same } }: { row: TextRow }) {
+interface RowProps {
+  row: TextRow;
+  /** It is the line that was asked for. */
+  marked: boolean;
+}
+
+function UnifiedRow({ row: { before, after, same }, marked }: RowProps) {
   if (same)
-    return <Line sign=" " numbers={[before?.number, after?.number]} text={after?.text ?? ''} other={null} />;
+    return (
+      <Line
+        sign=" "
+        numbers={[before?.number, after?.number]}
+        text={after?.text ?? ''}
+        other={null}
+        marked={marked}
+      />
+    );
   return (
     <>
       {before && (
         <Line sign="−" numbers={[before.number, undefined]} text={before.text} other={after?.text ?? null} />
       )}
       {after && (
-        <Line sign="+" numbers={[undefined, after.number]} text={after.text} other={before?.text ?? null} />
+        <Line
+          sign="+"
+          numbers={[undefined, after.number]}
+          text={after.text}
+          other={before?.text ?? null}
+          marked={marked}
+        />
       )}
     </>
   );
 }
 
-function SplitRow({ row: { before, after, same } }: { row: TextRow }) {
+function SplitRow({ row: { before, after, same }, marked }: RowProps) {
   const cell = (line: TextRow['before'], other: TextRow['before'], sign: '−' | '+') =>
     line ? (
       <Line
@@ -110,6 +134,7 @@ function SplitRow({ row: { before, after, same } }: { row: TextRow }) {
         numbers={[line.number]}
         text={line.text}
         other={same ? null : (other?.text ?? null)}
+        marked={marked && line === after}
       />
     ) : (
       <div className={styles.absent} />
@@ -128,13 +153,22 @@ interface LineProps {
   text: string;
   /** The line in its place, so that what differs between the two is marked. */
   other: string | null;
+  /** It is the line that was asked for. */
+  marked?: boolean;
 }
 
-function Line({ sign, numbers, text, other }: LineProps) {
-  const change = other === null ? null : difference(text, other);
+const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
+function Line({ sign, numbers, text, other, marked = false }: LineProps) {
+  const part = other === null ? null : differingPart(text, other);
   const words = sign === '−' ? 'removed' : sign === '+' ? 'added' : undefined;
   return (
-    <div className={styles.line} data-sign={words}>
+    <div
+      className={styles.line}
+      data-sign={words}
+      aria-current={marked || undefined}
+      ref={marked ? reveal : undefined}
+    >
       {numbers.map((number, at) => (
         <span key={at} className={styles.number} aria-hidden="true">
           {number}
@@ -144,11 +178,11 @@ function Line({ sign, numbers, text, other }: LineProps) {
         {sign}
       </span>
       <span className={styles.text}>
-        {change && change.to > change.from ? (
+        {part ? (
           <>
-            {text.slice(0, change.from)}
-            <mark className={styles.mark}>{text.slice(change.from, change.to)}</mark>
-            {text.slice(change.to)}
+            {text.slice(0, part[0])}
+            <mark className={styles.mark}>{text.slice(...part)}</mark>
+            {text.slice(part[1])}
           </>
         ) : (
           text

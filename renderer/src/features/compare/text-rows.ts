@@ -45,15 +45,19 @@ export function textRows(before: string, after: string): TextRow[] {
   return rows;
 }
 
-/** Rows near what differs, with gaps in place of the others; gaps that were opened are left out. */
+/**
+ * Rows near what differs, with gaps in place of the others; gaps that were opened are left out.
+ * @param wanted index of a row that is shown in any case; -1 for none
+ */
 export function folded(
   rows: readonly TextRow[],
   context: number,
   opened: ReadonlySet<number>,
+  wanted = -1,
 ): (TextRow | Gap)[] {
   const near = new Uint8Array(rows.length);
   for (const [at, row] of rows.entries())
-    if (!row.same) near.fill(1, Math.max(0, at - context), at + context + 1);
+    if (!row.same || at === wanted) near.fill(1, Math.max(0, at - context), at + context + 1);
   const shown: (TextRow | Gap)[] = [];
   for (let at = 0; at < rows.length;) {
     let end = at;

@@ -2,15 +2,13 @@ import { PlugZap } from 'lucide-react';
 import { useMemo } from 'react';
 import { readConnector, type Connector } from '@core/content/connector/model';
 import type { DocumentView } from '../../state/document-view';
+import { EditorFrame } from '../../editor-frame/editor-frame';
+import { OtherContent } from '../../editor-frame/other-content';
 import { useDocument } from '../../state/documents';
 import { takesFormEdits } from '../../state/form-edits';
 import { resetLayout, useLayout } from '../../state/layout';
 import { select, useSelection } from '../../state/selection';
-import { openTab, setTabView } from '../../state/tabs';
 import { useAnsweredReveals } from '../../state/use-answered-reveals';
-import { BrokenNotice } from '../../ui/broken-notice';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { Splitter } from '../../ui/splitter';
 import { About } from './about';
 import styles from './connector-editor.module.css';
@@ -22,32 +20,18 @@ import { partAt, pointerOfPart } from './parts';
 export function ConnectorEditor({ path }: { path: string }) {
   const document = useDocument(path);
   useAnsweredReveals(path);
-  const { broken, text, status, value } = document;
+  const { value } = document;
   const connector = useMemo(() => readConnector(value), [value]);
   return (
-    <div className={styles.editor}>
-      {broken && (
-        <BrokenNotice
-          text={text}
-          broken={broken}
-          stale={value !== undefined}
-          onGo={(range) => openTab(path, { view: 'source', range })}
-        />
-      )}
+    <EditorFrame document={document}>
       {connector ? (
         <Parts path={path} document={document} connector={connector} value={value} />
       ) : (
-        status === 'ready' && (
-          <EmptyState
-            icon={<PlugZap size={28} strokeWidth={1.5} aria-hidden />}
-            title="This file describes no connector"
-            actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
-          >
-            A connector’s info.json has a name, a configuration and operations.
-          </EmptyState>
-        )
+        <OtherContent document={document} icon={PlugZap} title="This file describes no connector">
+          A connector’s info.json has a name, a configuration and operations.
+        </OtherContent>
       )}
-    </div>
+    </EditorFrame>
   );
 }
 

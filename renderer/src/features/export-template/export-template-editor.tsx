@@ -3,15 +3,16 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { categories } from '@core/export/categories/index';
 import { templatesIn, type FoundTemplate } from '@core/export/read-template';
 import { readSelection } from '@core/export/selection';
+import { EditorFrame } from '../../editor-frame/editor-frame';
+import { EditorHead } from '../../editor-frame/editor-head';
+import { OtherContent } from '../../editor-frame/other-content';
 import { useDocument } from '../../state/documents';
 import { takesFormEdits } from '../../state/form-edits';
 import { isPlaceInText, isPending, takeReveal } from '../../state/selection';
-import { openTab, setTabView, useReveal, type Reveal } from '../../state/tabs';
+import { setTabView, useReveal, type Reveal } from '../../state/tabs';
 import { fileName, useWorkspace } from '../../state/workspace';
-import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { counted } from '@core/text/counted';
-import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Select } from '../../ui/select';
 import { Spinner } from '../../ui/spinner';
@@ -27,20 +28,12 @@ import { useChoices } from './use-choices';
 /** Chooses what an export holds: every category of the selection, with what the workspace has of it. */
 export function ExportTemplateEditor({ path }: { path: string }) {
   const document = useDocument(path);
-  const { broken, text, value } = document;
+  const { value } = document;
   const templates = useMemo(() => templatesIn(value, fileName(path)), [value, path]);
   const [chosen, setChosen] = useState(0);
   const template = templates[chosen] ?? templates[0];
   return (
-    <div className={styles.editor}>
-      {broken && (
-        <BrokenNotice
-          text={text}
-          broken={broken}
-          stale={value !== undefined}
-          onGo={(range) => openTab(path, { view: 'source', range })}
-        />
-      )}
+    <EditorFrame document={document}>
       {template ? (
         <Template
           key={template.optionsPointer}
@@ -51,17 +44,11 @@ export function ExportTemplateEditor({ path }: { path: string }) {
           onChoose={setChosen}
         />
       ) : (
-        document.status === 'ready' && (
-          <EmptyState
-            icon={<PackageOpen size={28} strokeWidth={1.5} aria-hidden />}
-            title="This file holds no export template"
-            actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
-          >
-            An export template has a name and the options that say what is exported.
-          </EmptyState>
-        )
+        <OtherContent document={document} icon={PackageOpen} title="This file holds no export template">
+          An export template has a name and the options that say what is exported.
+        </OtherContent>
       )}
-    </div>
+    </EditorFrame>
   );
 }
 
@@ -90,14 +77,11 @@ function Template({ path, template, canEdit, others, onChoose }: TemplateProps) 
   );
   return (
     <>
-      <header className={styles.head}>
-        <span className={styles.tile}>
-          <Icon name="package-open" size={20} />
-        </span>
-        <div className={styles.titles}>
-          <h2 className={styles.title}>{template.name}</h2>
-          <p className={styles.subtitle}>Export template · {counted(selection.length, 'thing')} selected</p>
-        </div>
+      <EditorHead
+        icon={<Icon name="package-open" size={20} />}
+        title={template.name}
+        subtitle={`Export template · ${counted(selection.length, 'thing')} selected`}
+      >
         {others.length > 1 && (
           <Select
             label="Template"
@@ -114,7 +98,7 @@ function Template({ path, template, canEdit, others, onChoose }: TemplateProps) 
         >
           Export…
         </Button>
-      </header>
+      </EditorHead>
       <div className={styles.columns}>
         {choices && category ? (
           <>

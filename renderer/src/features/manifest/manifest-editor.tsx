@@ -1,14 +1,14 @@
 import { PackageOpen } from 'lucide-react';
 import { firstText, isMap, textOf } from '@core/text/values';
+import { EditorFrame } from '../../editor-frame/editor-frame';
+import { EditorHead } from '../../editor-frame/editor-head';
+import { OtherContent } from '../../editor-frame/other-content';
 import { useDocument } from '../../state/documents';
 import { takesFormEdits } from '../../state/form-edits';
 import { removeIcon, takeIcon, useIcon } from '../../state/icons';
 import { showOverlay } from '../../state/overlays';
-import { openTab, setTabView } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
-import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { IconField } from '../../ui/icon-field';
 import { Dependencies } from './dependencies';
 import styles from './manifest.module.css';
@@ -20,32 +20,18 @@ import { useOffers } from './use-offers';
 /** The manifest of a pack as a form: who it is, what it needs, what happens when it is installed. */
 export function ManifestEditor({ path }: { path: string }) {
   const document = useDocument(path);
-  const { value, broken, text } = document;
+  const { value } = document;
   const canEdit = takesFormEdits(document);
   return (
-    <div className={styles.editor}>
-      {broken && (
-        <BrokenNotice
-          text={text}
-          broken={broken}
-          stale={value !== undefined}
-          onGo={(range) => openTab(path, { view: 'source', range })}
-        />
-      )}
+    <EditorFrame document={document}>
       {isMap(value) ? (
         <Manifest path={path} manifest={value} canEdit={canEdit} />
       ) : (
-        document.status === 'ready' && (
-          <EmptyState
-            icon={<PackageOpen size={28} strokeWidth={1.5} aria-hidden />}
-            title="This file holds no manifest"
-            actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
-          >
-            A manifest is a JSON object that says what the pack is called and what is in it.
-          </EmptyState>
-        )
+        <OtherContent document={document} icon={PackageOpen} title="This file holds no manifest">
+          A manifest is a JSON object that says what the pack is called and what is in it.
+        </OtherContent>
       )}
-    </div>
+    </EditorFrame>
   );
 }
 
@@ -55,11 +41,10 @@ function Manifest(props: FieldsProps) {
   const { packs, widgets } = useOffers();
   return (
     <>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{firstText(manifest, 'label', 'name') ?? 'Pack'}</h2>
+      <EditorHead title={firstText(manifest, 'label', 'name') ?? 'Pack'}>
         <Button onClick={() => showOverlay({ kind: 'upkeep', root })}>Version and contents…</Button>
         <Button onClick={() => showOverlay({ kind: 'pack', root })}>Build pack…</Button>
-      </header>
+      </EditorHead>
       <div className={styles.body}>
         <div className={styles.form}>
           <Member {...props} name="label" label="Label" />

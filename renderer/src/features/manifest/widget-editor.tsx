@@ -1,13 +1,13 @@
 import { Puzzle } from 'lucide-react';
 import { firstText, isMap, member } from '@core/text/values';
+import { EditorFrame } from '../../editor-frame/editor-frame';
+import { EditorHead } from '../../editor-frame/editor-head';
+import { OtherContent } from '../../editor-frame/other-content';
 import { useDocument } from '../../state/documents';
 import { useFindingsOf } from '../../state/findings';
 import { editValue, takesFormEdits } from '../../state/form-edits';
 import { showOverlay } from '../../state/overlays';
-import { openTab, setTabView } from '../../state/tabs';
-import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { Switch } from '../../ui/switch';
 import { Section } from '../../ui/values/section';
 import { ValueView } from '../../ui/values/value-view';
@@ -18,31 +18,17 @@ import { Texts } from './texts';
 /** The manifest of a widget as a form: what it is called, where it may be shown (docs/platform/widgets.md#package). */
 export function WidgetEditor({ path }: { path: string }) {
   const document = useDocument(path);
-  const { value, broken, text } = document;
+  const { value } = document;
   return (
-    <div className={styles.editor}>
-      {broken && (
-        <BrokenNotice
-          text={text}
-          broken={broken}
-          stale={value !== undefined}
-          onGo={(range) => openTab(path, { view: 'source', range })}
-        />
-      )}
+    <EditorFrame document={document}>
       {isMap(value) ? (
         <Widget path={path} manifest={value} canEdit={takesFormEdits(document)} />
       ) : (
-        document.status === 'ready' && (
-          <EmptyState
-            icon={<Puzzle size={28} strokeWidth={1.5} aria-hidden />}
-            title="This file describes no widget"
-            actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
-          >
-            The info.json of a widget is an object with its name, title, version and metadata.
-          </EmptyState>
-        )
+        <OtherContent document={document} icon={Puzzle} title="This file describes no widget">
+          The info.json of a widget is an object with its name, title, version and metadata.
+        </OtherContent>
       )}
-    </div>
+    </EditorFrame>
   );
 }
 
@@ -72,10 +58,9 @@ function Widget(props: FieldsProps) {
   const inMetadata = { ...props, within };
   return (
     <>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{firstText(manifest, 'title', 'name') ?? 'Widget'}</h2>
+      <EditorHead title={firstText(manifest, 'title', 'name') ?? 'Widget'}>
         <Button onClick={() => showOverlay({ kind: 'pack', root })}>Build package…</Button>
-      </header>
+      </EditorHead>
       <div className={styles.body}>
         <WholeFindings path={path} />
         <div className={styles.form}>

@@ -2,6 +2,8 @@ import { FileQuestion } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { ContentItem } from '@core/contract';
 import { kindById } from '@core/content/kinds/index';
+import { EditorFrame } from '../../editor-frame/editor-frame';
+import { EditorHead } from '../../editor-frame/editor-head';
 import type { DocumentView } from '../../state/document-view';
 import { useDocument } from '../../state/documents';
 import { editValue, takesFormEdits } from '../../state/form-edits';
@@ -16,7 +18,6 @@ import { openTab, setTabView } from '../../state/tabs';
 import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { fileName, useItemsOf } from '../../state/workspace';
 import { Badge } from '../../ui/badge';
-import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FindingList } from '../../ui/finding-list';
@@ -37,7 +38,7 @@ import { tablesOf } from './tables';
 /** Any file that has no editor of its own: what it is, what can be changed at a glance, and all it holds. */
 export function PropertiesEditor({ path }: { path: string }) {
   const document = useDocument(path);
-  const { language, text, broken } = document;
+  const { language, text } = document;
   const value = useDeferredValue(document.value);
   const items = useItemsOf(path);
   const isMarker = useIsEmptyMarker(document);
@@ -53,21 +54,13 @@ export function PropertiesEditor({ path }: { path: string }) {
     );
   }
   return (
-    <div className={styles.editor}>
-      {broken && (
-        <BrokenNotice
-          text={text}
-          broken={broken}
-          stale={value !== undefined}
-          onGo={(range) => openTab(path, { view: 'source', range })}
-        />
-      )}
+    <EditorFrame document={document}>
       {value === undefined ? (
         <Unread document={document} />
       ) : (
         <ValueEditor path={path} document={document} value={value} items={items} />
       )}
-    </div>
+    </EditorFrame>
   );
 }
 
@@ -133,17 +126,11 @@ function Facts({ path, document, value, item, selected }: FactsProps) {
   );
   return (
     <>
-      <header className={styles.head}>
-        <span className={styles.tile}>
-          <Icon name={kind?.icon ?? 'file'} size={20} />
-        </span>
-        <div className={styles.titles}>
-          <h2 className={styles.title}>{item?.title ?? fileName(path)}</h2>
-          <p className={styles.subtitle}>
-            {kind?.label ?? 'File'} · {path}
-          </p>
-        </div>
-      </header>
+      <EditorHead
+        icon={<Icon name={kind?.icon ?? 'file'} size={20} />}
+        title={item?.title ?? fileName(path)}
+        subtitle={`${kind?.label ?? 'File'} · ${path}`}
+      />
       {findings.length > 0 && (
         <Section title="Problems" badge={<Badge tone="error">{findings.length}</Badge>}>
           <ul className={styles.findings}>

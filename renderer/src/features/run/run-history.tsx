@@ -17,7 +17,7 @@ import { Tree, type TreeRow } from '../../ui/tree';
 import { ComparisonView } from './comparison-view';
 import styles from './history.module.css';
 import { runAgain } from './run-setup';
-import { runStatusNames } from './run-summary';
+import { runStatusNames } from '../../ui/trace/run-summary';
 
 interface RunRow extends TreeRow {
   run: RunListing;

@@ -8,7 +8,6 @@ import { useSelection } from '../../state/selection';
 import { pointerOfStep } from '../../state/step-pointer';
 import { openTab, useTabs } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
-import { Splitter } from '../../ui/splitter';
 import { StepTraceView } from '../../ui/trace/step-trace-view';
 import { AnswerForm } from './answer-form';
 import { FailureActions } from './failure-actions';
@@ -17,10 +16,11 @@ import { PausedView } from './paused-view';
 import { openStep, stepAt } from './places';
 import styles from './run-panel.module.css';
 import { runAgain } from './run-setup';
-import { RunSummary } from './run-summary';
+import { RunColumns } from '../../ui/trace/run-columns';
+import { RunSummary } from '../../ui/trace/run-summary';
 import { StatusLine } from './status-line';
-import { Timeline } from './timeline';
-import { rowId, wholeRun } from './timeline-rows';
+import { Timeline } from '../../ui/trace/timeline';
+import { rowId, wholeRun } from '../../ui/trace/timeline-rows';
 
 /** What is shown of the run: chosen in the timeline, unless something else has come up since. */
 interface Choice {
@@ -62,62 +62,49 @@ export function RunResult({ run, active }: RunResultProps) {
   const isPaused = paused !== null && shownId === rowId(paused.sequence);
 
   return (
-    <>
-      <div className={styles.timelineColumn} style={{ width }}>
-        <StatusLine run={run} isChosen={entry === null && !isPaused} onChoose={() => choose(wholeRun)} />
-        <div className={styles.timeline}>
-          <Timeline
-            trace={trace}
-            withSkipped={withSkipped}
-            pausedAt={paused?.sequence ?? null}
-            selectedId={entry ? shownId : null}
-            onSelect={(row) => {
-              const pointer =
-                row.entry && useTabs.getState().active === active
-                  ? pointerOfStep(value, row.entry.stepUuid)
-                  : null;
-              choose(row.id, pointer ?? selection);
-              if (pointer !== null) openTab(active, { pointer });
-            }}
-            onOpen={(row) => row.entry && void openStep(path, row.entry).catch(reportError)}
-          />
-        </div>
-      </div>
-      <Splitter
-        label="Width of the list of steps"
-        orientation="vertical"
-        value={width}
-        min={200}
-        max={720}
-        onChange={setWidth}
-        onReset={() => resetLayout('run.timeline.width')}
-      />
-      <div
-        className={styles.detail}
-        tabIndex={-1}
-        aria-label={entry ? `Step ${entry.name}` : 'The whole run'}
-        role="region"
-      >
-        {question && (
-          <AnswerForm
-            key={question.step}
-            question={question}
-            onAnswer={(answer) => {
-              const answers = { ...run.request.answers, [question.step]: answer };
-              const rerun = { runId: trace.runId, sequence: question.sequence };
-              void runAgain(run, { answers, rerun }).catch(reportError);
-            }}
-          />
-        )}
-        {isPaused ? (
-          <PausedView runId={trace.runId} paused={paused} />
-        ) : entry ? (
-          <StepDetail key={entry.sequence} run={run} entry={entry} />
-        ) : (
-          <RunSummary trace={trace} />
-        )}
-      </div>
-    </>
+    <RunColumns
+      width={width}
+      onWidth={setWidth}
+      onResetWidth={() => resetLayout('run.timeline.width')}
+      head={<StatusLine run={run} isChosen={entry === null && !isPaused} onChoose={() => choose(wholeRun)} />}
+      steps={
+        <Timeline
+          trace={trace}
+          withSkipped={withSkipped}
+          pausedAt={paused?.sequence ?? null}
+          selectedId={entry ? shownId : null}
+          onSelect={(row) => {
+            const pointer =
+              row.entry && useTabs.getState().active === active
+                ? pointerOfStep(value, row.entry.stepUuid)
+                : null;
+            choose(row.id, pointer ?? selection);
+            if (pointer !== null) openTab(active, { pointer });
+          }}
+          onOpen={(row) => row.entry && void openStep(path, row.entry).catch(reportError)}
+        />
+      }
+      shown={entry?.name ?? null}
+    >
+      {question && (
+        <AnswerForm
+          key={question.step}
+          question={question}
+          onAnswer={(answer) => {
+            const answers = { ...run.request.answers, [question.step]: answer };
+            const rerun = { runId: trace.runId, sequence: question.sequence };
+            void runAgain(run, { answers, rerun }).catch(reportError);
+          }}
+        />
+      )}
+      {isPaused ? (
+        <PausedView runId={trace.runId} paused={paused} />
+      ) : entry ? (
+        <StepDetail key={entry.sequence} run={run} entry={entry} />
+      ) : (
+        <RunSummary trace={trace} />
+      )}
+    </RunColumns>
   );
 }
 

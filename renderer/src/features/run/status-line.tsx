@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner';
 import { DebugBar } from './debug-bar';
 import styles from './run-panel.module.css';
 import { elapsedText, progressOf } from './run-progress';
-import { runStatusNames } from './run-summary';
+import { runStatusNames } from '../../ui/trace/run-summary';
 import { whetherTestable } from './save-as-test';
 
 interface StatusLineProps {

@@ -18,9 +18,7 @@ export function wayProblems(value: unknown): Problems {
     if (!steps.has(source) || !steps.has(target))
       problems.set(`gone ${way}`, {
         code: 'route-to-a-step-that-is-gone',
-        message: steps.has(source)
-          ? `A route leads from "${nameOf(source)}" to a step that one side has removed.`
-          : `A route leads to "${nameOf(target)}" from a step that one side has removed.`,
+        message: `A route leads ${fromTo(steps.get(source)?.name, steps.get(target)?.name)}.`,
         pointer: `${pointer}/${steps.has(source) ? 'targetStep' : 'sourceStep'}`,
       });
     else if (drawn.has(way))
@@ -57,6 +55,13 @@ export function wayProblems(value: unknown): Problems {
       });
   }
   return problems;
+}
+
+/** The ends of a route that lacks one or both. */
+function fromTo(source: string | undefined, target: string | undefined): string {
+  if (source !== undefined) return `from "${source}" to a step that one side has removed`;
+  if (target !== undefined) return `to "${target}" from a step that one side has removed`;
+  return 'from one step to another, and both have been removed';
 }
 
 /** Routes back to a step on the way to them, when each step is gone through once, from the trigger on. */

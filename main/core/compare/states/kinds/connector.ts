@@ -1,6 +1,6 @@
 import type { ChangeClass } from '../../../contract/comparison';
 import { member } from '../../../text/values';
-import type { Grammar, ListRule, Met } from '../grammar';
+import type { Grammar, Keys, ListRule, Met } from '../grammar';
 import { byMember, called, ruleAt } from '../plain-list';
 import { usualClass, usualNoise } from './plain';
 
@@ -25,12 +25,19 @@ export const connector: Grammar = {
     if (['published_date', 'publishedDate', 'cs_approved_date'].includes(key)) return 'stamps';
     return ['rpm_name', 'rpm_full_name'].includes(key) ? 'derived' : usualNoise(keys);
   },
-  list: (keys) => ruleAt(lists, keys),
+  // What an operation answers with may have members of any name: an `id` there is one that playbooks read.
+  isFree: isOfAnswer,
+  list: (keys) => (isOfAnswer(keys) ? null : ruleAt(lists, keys)),
   classOf,
 };
 
+function isOfAnswer(keys: Keys): boolean {
+  return keys.some((key) => key.endsWith('_schema'));
+}
+
 function classOf(met: Met): ChangeClass {
   const { keys, before, after } = met;
+  if (isOfAnswer(keys)) return 'behaviour';
   const isElement = keys.at(-1) === '*' && (keys.includes('operations') || keys.includes('configuration'));
   if (isElement && after === undefined) return 'breaks-callers';
   if (isElement && before === undefined && isRequired(after)) return 'breaks-callers';

@@ -13,6 +13,7 @@ const sameField: Identity = (field) => (typeof field.uuid === 'string' ? field.u
 const fields: ListRule = {
   identities: [byMember('name'), sameField],
   order: 'layout',
+  rank: 'orderIndex',
   called: called('field', 'name'),
   namesItself: true,
 };
@@ -59,7 +60,7 @@ export const module: Grammar = {
     partitionBy: 'modifyDate',
     archivalCriteria: { keep_primary_data_for: 24, delete_primary_data_after: 60 },
   },
-  quiet: (met) => (isUnsaidFlag(met) ? 'defaults' : stampedTag(met)),
+  quiet: (met) => (isUnsaidFlag(met) || isUnusedBulkAction(met) ? 'defaults' : stampedTag(met)),
   classOf,
   // A constraint is called by the only key it has.
   namesMembers: (keys) => keys.length === 2 && keys[0] === 'uniqueConstraint',
@@ -75,9 +76,14 @@ function isUnsaidFlag({ keys, before, after }: Met): boolean {
   return (isNothing(before) && after === usual) || (before === usual && isNothing(after));
 }
 
+/** What a button for many records would say and look like where there is none. */
+const isUnusedBulkAction = ({ keys, elements }: Met): boolean =>
+  keys[1] === 'bulkAction' &&
+  [elements.before, elements.after].every((field) => member(field?.bulkAction, 'allow') !== true);
+
 function moduleNoise(keys: Keys): NoiseRule | null {
   const key = keys.at(-1) ?? '';
-  // Numbers shift when a field comes in between; the order of the list says what is meant.
+  // Numbers shift when a field comes in between: the order they give is told.
   if (key === 'orderIndex') return 'order';
   if (key === 'sattrib' || key === '_schema' || key === 'changes') return 'editor-state';
   if (key === 'module' || key === 'parentType') return 'derived';

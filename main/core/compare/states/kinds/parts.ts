@@ -1,10 +1,11 @@
 import { firstText, isMap, type JsonMap, mapOf, textOf } from '../../../text/values';
 import type { Identity, Keys, ListRule } from '../grammar';
+import type { MatchedIds } from '../ids';
 import { leastAlike } from '../match-elements';
 import { byMember, byMembers, ruleAt, shareOfSame } from '../plain-list';
 
 /** A widget says by its `wid`, or by that of its settings, which one it is. */
-const byWid: Identity = ({ wid, config }) => textOf(wid) ?? textOf(mapOf(config).wid);
+export const byWid: Identity = ({ wid, config }) => textOf(wid) ?? textOf(mapOf(config).wid);
 const byTypeAndTitle: Identity = (part) => {
   const title = titleOf(part);
   return title === null ? null : `${typeOf(part)}\n${title}`;
@@ -27,11 +28,11 @@ const called =
  * The share of what two rows or columns have in them, or of what they say of themselves, whichever is larger. Those
  * without an id are the same where nothing better is left: there mostly is one of them.
  */
-function overlap(before: JsonMap, after: JsonMap): number {
+function overlap(before: JsonMap, after: JsonMap, ids: MatchedIds): number {
   const [old, now] = [new Set(partsIn(before)), new Set(partsIn(after))];
   const common = [...old].filter((part) => now.has(part)).length;
   const all = old.size + now.size - common;
-  const share = Math.max(all === 0 ? 0 : common / all, shareOfSame(before, after));
+  const share = Math.max(all === 0 ? 0 : common / all, shareOfSame(before, after, ids));
   const hasIds = [before, after].every((part) => byWid(part, (text) => text) !== null);
   return hasIds ? share : leastAlike + (1 - leastAlike) * share;
 }

@@ -1,12 +1,12 @@
-import { uuidOfIri } from '../../../content/iri';
+import { isUuid, uuidOfIri } from '../../../content/iri';
 import { elementsIn, isListKey, ownUuid } from '../../../content/playbook-elements';
-import { isMap, type JsonMap, textOf } from '../../../text/values';
+import { asText, isMap, type JsonMap, sameValue, textOf } from '../../../text/values';
 import { stepKey } from '../../../content/reference';
 import type { ChangeClass } from '../../../contract/comparison';
 import type { Grammar, Keys, ListRule, Met } from '../grammar';
 import type { MatchedIds } from '../ids';
 import { knownText } from '../known-text';
-import { matchElements } from '../match-elements';
+import { leastAlike, matchElements } from '../match-elements';
 import type { NoiseRule } from '../noise';
 import { byMember, byMembers, byUuid, called, ruleAt, shareOfSame } from '../plain-list';
 import { stampedTag, usualClass, usualNoise } from './plain';
@@ -33,11 +33,28 @@ function typeAndPlainName({ name, stepType }: JsonMap): string | null {
   return plainName === '' ? null : `${uuidOfIri(stepType)}\n${plainName}`;
 }
 
-function likeSteps(before: JsonMap, after: JsonMap): number {
+/**
+ * The share of arguments that say the same; of two steps that stand in one place of the canvas less of it tells that one
+ * is the other under another name (docs/platform/bytes.md#identity).
+ */
+function likeSteps(before: JsonMap, after: JsonMap, ids: MatchedIds): number {
   if (uuidOfIri(before.stepType) !== uuidOfIri(after.stepType)) return 0;
   const [old, now] = [before.arguments, after.arguments];
-  return isMap(old) && isMap(now) ? shareOfSame(old, now) : 0;
+  if (!isMap(old) || !isMap(now)) return 0;
+  const share = shareOfSame(old, now, ids);
+  if (!isSamePlace(before, after)) return share;
+  const isOfKeys = sameValue(Object.keys(old).sort(), Object.keys(now).sort());
+  return Math.min(1, share + (isOfKeys ? leastAlike : leastAlike * sharePlace));
 }
+
+/** What standing in one place counts beside the arguments. */
+const sharePlace = 0.6;
+
+const isSamePlace = (before: JsonMap, after: JsonMap): boolean =>
+  ['top', 'left'].every((key) => {
+    const place = asText(before[key]);
+    return place !== '' && place === asText(after[key]);
+  });
 
 const groups: ListRule = {
   identities: [byUuid, byMembers('name', 'type')],
@@ -106,6 +123,9 @@ const copied = new Set([
   'operationOutput',
   'previousName',
 ]);
+/** What an instance writes into a schedule and its inputs when it keeps it (docs/platform/playbooks.md#schedules). */
+const ofSchedule = new Set(['description']);
+const ofInputs = new Set(['name', 'description', 'schedule_entry_name', 'referenceid', 'auth']);
 const origin = new Set(['playbookOrigin', 'isEditable']);
 /** Arguments that hold Python. */
 const codeKeys = new Set(['python_function', 'code', 'python', 'script_contents']);
@@ -154,6 +174,8 @@ function playbookNoise(keys: Keys): NoiseRule | null {
   if (stamps.has(key)) return 'stamps';
   // The name of a route is that of its ends when it was drawn.
   if (copied.has(key) || (key === 'name' && isRoutes(keys[0]))) return 'copied-labels';
+  if (keys[0] === 'schedules' && (keys.at(-2) === 'kwargs' ? ofInputs : ofSchedule).has(key))
+    return 'copied-labels';
   // The collection is where the item is found; the trigger follows its step.
   if (keys.length === 1 && key === 'collection') return 'derived';
   // Where a branch leads is compared with the routes.
@@ -165,9 +187,17 @@ function playbookNoise(keys: Keys): NoiseRule | null {
 
 function quiet(met: Met): NoiseRule | null {
   if (isConnectorLabel(met)) return 'copied-labels';
+  if (isRouteMadeAnew(met)) return 'new-ids';
   // Releases that do not know where a playbook comes from do not say so.
   if (isOrigin(met) && (met.before === undefined || met.after === undefined)) return 'defaults';
   return stampedTag(met);
+}
+
+/** The uuid that a manual trigger is called by, of a step that was made anew with it. */
+function isRouteMadeAnew({ keys, before, after, elements }: Met): boolean {
+  if (keys.length !== 3 || keys[2] !== 'route' || ![before, after].every((one) => isText(one) && isUuid(one)))
+    return false;
+  return elements.before?.uuid !== elements.after?.uuid;
 }
 
 const isOrigin = ({ keys }: Met): boolean => origin.has(keys[0] ?? '');

@@ -1,6 +1,6 @@
 import type { Grammar, Keys, Met } from '../grammar';
 import type { NoiseRule } from '../noise';
-import { partsAt, withoutFrames } from './parts';
+import { byWid, partsAt, withoutFrames } from './parts';
 import { stampedTag, usualClass, usualNoise } from './plain';
 
 const state = new Set(['open', 'isEnabled', 'openStatus', 'editMode', 'metadata']);
@@ -10,6 +10,7 @@ export const drawn: Grammar = {
   noise: viewNoise,
   defaults: { visible: true },
   list: partsAt,
+  movedBy: byWid,
   // Columns and fields stand as they are listed; who sees a view is a set.
   ordered: (keys) => (keys.includes('config') && keys.at(-1) !== 'tags' ? 'layout' : null),
   quiet: stampedTag,

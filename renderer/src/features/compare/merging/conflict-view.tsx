@@ -5,7 +5,7 @@ import { draftResult, useMergeDrafts } from '../../../state/merge-drafts';
 import { decide, editResult, useMerging } from '../../../state/merging';
 import { Button } from '../../../ui/button';
 import { ScrollRegion } from '../../../ui/scroll-region';
-import { ClassMark } from '../marks';
+import { ClassMark } from '../../../ui/class-mark';
 import styles from './conflict-view.module.css';
 import { reopen, takeSide } from './merge-commands';
 import { shortWhere } from './merge-rows';
@@ -40,11 +40,13 @@ export function ConflictView({ item, conflict, detail }: ConflictViewProps) {
           </p>
         )}
       </div>
-      <section className={styles.panel} aria-label="Base">
-        <h3 className={styles.title}>Base</h3>
-        <SideValue label="Base" value={values.base} />
-      </section>
       <div className={styles.sides}>
+        <section className={styles.panel} aria-label="Base">
+          <div className={styles.line}>
+            <h3 className={styles.title}>Base</h3>
+          </div>
+          <SideValue label="Base" value={values.base} />
+        </section>
         {(['ours', 'theirs'] as const).map((side, at) => (
           <section
             key={side}

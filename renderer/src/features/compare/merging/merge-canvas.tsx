@@ -1,26 +1,25 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ListedConflict, ListedMergeItem, MergeItemDetail } from '@core/contract/merging-calls';
+import type { ListedConflict, MergeItemDetail, MergeTexts } from '@core/contract/merging-calls';
 import { readJson } from '@core/text/json/read';
 import type { CanvasHandle } from '../../../canvas/canvas-handle';
 import type { Selected } from '../../../canvas/graph';
-import { resetLayout, useLayout } from '../../../state/layout';
+import { playbookModel, selectedAt } from '../../../drawing/playbook-model';
 import { selectMerged } from '../../../state/merging';
 import { EmptyState } from '../../../ui/empty-state';
-import { Splitter } from '../../../ui/splitter';
 import { Canvas } from '../playbook/playbook-comparison';
 import styles from '../playbook/playbook-comparison.module.css';
-import { ConflictView } from './conflict-view';
 import { mergedGraph } from './merged-graph';
 
 interface MergeCanvasProps {
-  item: ListedMergeItem;
+  name: string;
   conflict: ListedConflict | undefined;
   detail: MergeItemDetail;
+  /** A place of the result to be shown first, by its pointer. */
+  pointer: string | null;
 }
 
-/** The playbook as the result has it, with who has changed which step, and the conflict of the step that is selected. */
-export function MergeCanvas({ item, conflict, detail }: MergeCanvasProps) {
-  const [height, setHeight] = useLayout('compare.detail.height');
+/** The playbook as the result has it, with who has changed which step; to select a step is to choose its conflict. */
+export function MergeCanvas({ name, conflict, detail, pointer }: MergeCanvasProps) {
   const merged = useMemo(() => {
     const { base, ours, theirs, result } = detail.texts;
     const value = (text: string | null) => (text === null ? undefined : readJson(text).value);
@@ -29,18 +28,16 @@ export function MergeCanvas({ item, conflict, detail }: MergeCanvasProps) {
   }, [detail]);
   const [canvases] = useState(() => new Set<CanvasHandle>());
   const [chosen, setChosen] = useState<{ of: string | undefined; selected: Selected | null } | null>(null);
-  const place = [...(merged?.conflicts ?? [])].find(([, own]) =>
+  const place = useMemo(() => drawnAt(detail.texts, pointer), [detail, pointer]);
+  const step = [...(merged?.conflicts ?? [])].find(([, own]) =>
     own.some(({ id }) => id === conflict?.id),
   )?.[0];
-  const selected: Selected | null =
-    chosen && chosen.of === conflict?.id
-      ? chosen.selected
-      : place === undefined
-        ? null
-        : { kind: 'step', id: place };
+  const found: Selected | null = place ?? (step === undefined ? null : { kind: 'step', id: step });
+  const selected = chosen && chosen.of === conflict?.id ? chosen.selected : found;
+  const wanted = found?.id;
   useEffect(() => {
-    if (place !== undefined) for (const canvas of canvases) canvas.show(place);
-  }, [place, canvases]);
+    if (wanted !== undefined) for (const canvas of canvases) canvas.show(wanted);
+  }, [wanted, canvases]);
   if (!merged)
     return <EmptyState title="The result cannot be drawn">It is taken out, or is no playbook.</EmptyState>;
   const onSelect = (next: Selected | null): void => {
@@ -49,31 +46,22 @@ export function MergeCanvas({ item, conflict, detail }: MergeCanvasProps) {
     if (first) selectMerged(first.id);
   };
   return (
-    <div className={styles.view}>
-      <div className={styles.canvases}>
-        <Canvas
-          graph={merged}
-          shown={merged.graph}
-          label={`${item.name}, merged`}
-          title="Result"
-          selected={selected}
-          onSelect={onSelect}
-          canvases={canvases}
-        />
-      </div>
-      <Splitter
-        label="Height of the conflict"
-        orientation="horizontal"
-        reversed
-        value={height}
-        min={100}
-        max={700}
-        onChange={setHeight}
-        onReset={() => resetLayout('compare.detail.height')}
+    <div className={styles.canvases}>
+      <Canvas
+        graph={merged}
+        shown={merged.graph}
+        label={`${name}, merged`}
+        title="Result"
+        selected={selected}
+        onSelect={onSelect}
+        canvases={canvases}
       />
-      <div className={styles.detail} style={{ height }}>
-        {conflict && <ConflictView key={conflict.id} item={item} conflict={conflict} detail={detail} />}
-      </div>
     </div>
   );
+}
+
+/** What the canvas draws of a place of the result; null for what it does not. */
+export function drawnAt({ result }: MergeTexts, pointer: string | null): Selected | null {
+  const model = result === null ? null : playbookModel(readJson(result).value, '');
+  return model && selectedAt(model, pointer);
 }

@@ -8,17 +8,14 @@ import type {
 } from '@core/contract/merging-calls';
 import { readJson } from '@core/text/json/read';
 import { getAt } from '@core/text/pointer';
-import { resetLayout, useLayout } from '../../../state/layout';
 import { mergeSides } from '../../../state/merge-answers';
 import { selectMerged, useMerging } from '../../../state/merging';
 import { useAnswer } from '../../../state/use-answer';
 import { EmptyState } from '../../../ui/empty-state';
 import { Segmented } from '../../../ui/segmented';
-import { Splitter } from '../../../ui/splitter';
 import type { CompareForm } from '../forms/compare-form';
 import styles from '../playbook/playbook-comparison.module.css';
 import { conflictsByChange } from './conflict-changes';
-import { ConflictView } from './conflict-view';
 
 type Side = 'ours' | 'theirs' | 'result';
 
@@ -38,9 +35,8 @@ interface MergeFormProps {
 /** What was chosen last holds for the next item as well. */
 let lastSide: Side = 'theirs';
 
-/** What a side, or the result, has made of the base, in the form of the kind, and the conflict that is chosen in it. */
+/** What a side, or the result, has made of the base, in the form of the kind, with the conflicts marked. */
 export function MergeForm({ item, form, conflict, detail }: MergeFormProps) {
-  const [height, setHeight] = useLayout('compare.detail.height');
   const [side, setSide] = useState(lastSide);
   const { id, revision } = useMerging();
   const { key } = item;
@@ -71,19 +67,6 @@ export function MergeForm({ item, form, conflict, detail }: MergeFormProps) {
             The file holds several things. Its conflicts are shown one by one.
           </EmptyState>
         )}
-      </div>
-      <Splitter
-        label="Height of the conflict"
-        orientation="horizontal"
-        reversed
-        value={height}
-        min={100}
-        max={700}
-        onChange={setHeight}
-        onReset={() => resetLayout('compare.detail.height')}
-      />
-      <div className={styles.detail} style={{ height }}>
-        {conflict && <ConflictView key={conflict.id} item={item} conflict={conflict} detail={detail} />}
       </div>
     </div>
   );

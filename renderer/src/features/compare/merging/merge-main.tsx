@@ -1,13 +1,17 @@
 import { Combine } from 'lucide-react';
 import { useEffect } from 'react';
+import type { OpenedMerge } from '@core/contract/merging-calls';
 import { registerCommands } from '../../../state/commands';
 import { chooseMerge, itemOf, mergeAgain, useMerging } from '../../../state/merging';
+import { triedAs } from '../../../state/merge-trial';
 import { Failed } from '../failed';
 import { Running } from '../running';
 import { mergeCommands } from './merge-commands';
 import { MergeItem } from './merge-item';
 import { MergeOverview } from './merge-overview';
 import { MergeStart } from './merge-start';
+import { TrialRun } from './trial-run';
+import { UnchangedFile } from './unchanged-file';
 
 const stages = {
   base: 'Reading the base',
@@ -20,9 +24,9 @@ const stages = {
 
 /** The middle of the window while states are merged: choosing them, waiting, the whole, or one item. */
 export function MergeMain() {
-  const { status, merge, selected, progress, error } = useMerging();
+  const { status, merge, progress, error, trial, shownRun } = useMerging();
   useEffect(() => registerCommands(mergeCommands), []);
-  const item = merge && itemOf(merge, selected);
+  const run = trial?.result ? triedAs(trial.result, shownRun) : undefined;
   return (
     <>
       {status === 'choosing' && <MergeStart />}
@@ -42,7 +46,17 @@ export function MergeMain() {
           onAgain={mergeAgain}
         />
       )}
-      {merge && (item ? <MergeItem key={item.key} item={item} /> : <MergeOverview merge={merge} />)}
+      {merge && run && shownRun !== null && <TrialRun key={shownRun} tried={run} trace={shownRun} />}
+      {merge && !run && <Shown merge={merge} />}
     </>
   );
+}
+
+/** One item, a place of a file, or the whole. */
+function Shown({ merge }: { merge: OpenedMerge }) {
+  const { selected, place } = useMerging();
+  const item = itemOf(merge, selected);
+  if (item) return <MergeItem key={`${item.key} ${place?.message ?? ''}`} item={item} place={place} />;
+  if (place) return <UnchangedFile place={place} />;
+  return <MergeOverview merge={merge} />;
 }

@@ -1,20 +1,23 @@
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
-import type { OpenedMerge } from '@core/contract/merging-calls';
+import type { FoundClash, OpenedMerge } from '@core/contract/merging-calls';
 import { counted } from '@core/text/counted';
-import { accept, checkMerge, conflictsOf, selectMerged, useMerging } from '../../../state/merging';
+import { accept, checkMerge, conflictsOf, showPlace, useMerging } from '../../../state/merging';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import styles from '../overview.module.css';
+import { focusMerged } from './focus-merged';
 import own from './merge-overview.module.css';
-import { sideWords } from './merge-words';
+import { placeText, sideTitles, sideWords } from './merge-words';
 import { TakeAll } from './take-all';
 import { TrialPanel } from './trial-panel';
 import { WritePanel } from './write-panel';
 
 /** The whole merge: how much of what, whether the result holds together, trying it, and writing it. */
 export function MergeOverview({ merge }: { merge: OpenedMerge }) {
-  const { items, base, ours, theirs, settled, problems, isOneFile } = merge;
+  const { items, settled, problems, isOneFile } = merge;
+  const titles = sideTitles(merge);
   const conflicts = conflictsOf(merge);
+  const { listed } = useMerging();
   const open = conflicts.filter(({ taken }) => taken === null).length;
   const by = (changed: OpenedMerge['items'][number]['changed']) =>
     items.filter((item) => item.changed === changed).length;
@@ -22,9 +25,9 @@ export function MergeOverview({ merge }: { merge: OpenedMerge }) {
     <div className={styles.scroll} tabIndex={-1} data-merged>
       <header className={styles.head}>
         <h1 className={styles.title}>
-          {theirs.title} <span aria-label="into">→</span> {ours.title}
+          {titles.theirs} <span aria-label="into">→</span> {titles.ours}
         </h1>
-        <p className={styles.muted}>from {base.title}</p>
+        <p className={styles.muted}>from {titles.base}</p>
         <p className={styles.sentence}>
           {items.length === 0
             ? 'Neither side has changed anything.'
@@ -39,7 +42,9 @@ export function MergeOverview({ merge }: { merge: OpenedMerge }) {
             nothing: dates, ids, positions. They are as in ours.
           </p>
         )}
-        {conflicts.length > 0 && <TakeAll conflicts={conflicts} of="the merge" label="Take one side" />}
+        {conflicts.length > 0 && (
+          <TakeAll conflicts={conflicts} of="the merge" label="Take one side" listed={listed} />
+        )}
       </header>
       {problems.length > 0 && (
         <section className={styles.part}>
@@ -89,15 +94,15 @@ function Findings() {
       </p>
       {clashes.length > 0 && (
         <ul className={own.clashes}>
-          {clashes.map(({ id, code, message, path, accepted }) => (
-            <li key={id} className={own.clash}>
+          {clashes.map((clash) => (
+            <li key={clash.id} className={own.clash}>
               <Checkbox
-                label={message}
-                description={`${path} · ${code} · ${accepted ? 'taken as it is' : 'tick to take it as it is'}`}
-                checked={accepted}
-                onChange={(isAccepted) => void accept([id], isAccepted)}
+                label={clash.message}
+                description={`${placeText(clash)} · ${clash.code} · ${clash.accepted ? 'taken as it is' : 'tick to take it as it is'}`}
+                checked={clash.accepted}
+                onChange={(isAccepted) => void accept([clash.id], isAccepted)}
               />
-              <Place path={path} />
+              <Place clash={clash} />
             </li>
           ))}
         </ul>
@@ -119,19 +124,22 @@ function Findings() {
   );
 }
 
-/** To the item a finding is in, where either side has changed it. */
-function Place({ path }: { path: string }) {
+/** To what a finding is about. */
+function Place({ clash: { path, pointer, line, message } }: { clash: FoundClash }) {
   const item = useMerging(({ merge }) => merge?.items.find(({ result }) => result === path));
-  if (!item) return null;
+  const name = item?.name ?? path.split('/').at(-1) ?? path;
   return (
     <Button
       size="small"
       tone="quiet"
       icon={<ArrowRight size={14} aria-hidden />}
-      aria-label={`Show ${item.name}, where the finding is`}
-      onClick={() => selectMerged(item.key)}
+      aria-label={`Show where in ${name} the finding is`}
+      onClick={() => {
+        showPlace({ path, pointer: pointer || null, step: null, line, message });
+        focusMerged();
+      }}
     >
-      {item.name}
+      {name}
     </Button>
   );
 }

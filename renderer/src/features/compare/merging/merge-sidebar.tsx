@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, LayoutList, PencilLine, Redo2, RefreshCw, Undo2, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import type { ListedConflict, OpenedMerge } from '@core/contract/merging-calls';
 import { kindInfo } from '../../../state/kinds';
 import { setLayout } from '../../../state/layout';
@@ -21,10 +21,13 @@ import { SearchField } from '../../../ui/search-field';
 import { Segmented } from '../../../ui/segmented';
 import { Tree } from '../../../ui/tree';
 import styles from '../compare-sidebar.module.css';
-import { ClassMark } from '../marks';
+import { ClassMark } from '../../../ui/class-mark';
+import { focusMerged } from './focus-merged';
 import { type MergeFilter, mergeRows, type MergeRow, shortWhere } from './merge-rows';
 import own from './merge-sidebar.module.css';
-import { decidedWords, takenWords } from './merge-words';
+import { decidedWords, sideTitles, sideWords, takenWords } from './merge-words';
+
+const sides = ['base', 'ours', 'theirs'] as const;
 
 const shows: readonly { id: MergeFilter['show']; label: string }[] = [
   { id: 'all', label: 'All' },
@@ -46,19 +49,19 @@ export function MergeSidebar() {
             label={status === 'choosing' ? 'Leave merges' : 'Close the merge; what is decided is kept'}
             icon={<X size={14} aria-hidden />}
             onClick={() => {
-              leaveMerging();
+              void leaveMerging();
               if (status === 'choosing') setLayout('sidebar.view', 'explorer');
             }}
           />
         </div>
         {merge && (
           <dl className={styles.states}>
-            <dt>Base</dt>
-            <dd data-tip={merge.base.detail}>{merge.base.title}</dd>
-            <dt>Ours</dt>
-            <dd data-tip={merge.ours.detail}>{merge.ours.title}</dd>
-            <dt>Theirs</dt>
-            <dd data-tip={merge.theirs.detail}>{merge.theirs.title}</dd>
+            {sides.map((side) => (
+              <Fragment key={side}>
+                <dt>{sideWords[side].label}</dt>
+                <dd data-tip={merge[side].detail}>{sideTitles(merge)[side]}</dd>
+              </Fragment>
+            ))}
           </dl>
         )}
       </div>
@@ -170,7 +173,7 @@ function Conflicts({ merge }: { merge: OpenedMerge }) {
           onCursor={({ id }) => selectMerged(id)}
           onOpen={({ id }, keep) => {
             selectMerged(id);
-            if (keep) requestAnimationFrame(focusConflict);
+            if (keep) focusMerged();
           }}
           onToggle={toggle}
           renderRow={(row) => <Row row={row} />}
@@ -178,10 +181,6 @@ function Conflicts({ merge }: { merge: OpenedMerge }) {
       </div>
     </>
   );
-}
-
-function focusConflict(): void {
-  document.querySelector<HTMLElement>('[data-merged]')?.focus();
 }
 
 function Row({ row: { item, conflict, hasDraft, count } }: { row: MergeRow }) {

@@ -79,7 +79,7 @@ export function MergeStart() {
         </section>
       )}
       <p className={startStyles.help}>
-        <button type="button" className={styles.link} onClick={leaveMerging}>
+        <button type="button" className={styles.link} onClick={() => void leaveMerging()}>
           Compare two states instead
         </button>
       </p>

@@ -1,7 +1,7 @@
-import { difference } from '@core/text/difference';
 import { asText } from '@core/text/values';
 import { ScrollRegion } from '../../../ui/scroll-region';
 import { prettyJson } from '../../../ui/values/pretty-json';
+import { differingPart } from '../differing-part';
 import { TextDiff } from '../text-diff';
 import styles from './side-value.module.css';
 
@@ -24,10 +24,7 @@ export function SideValue({ label, value, from }: SideValueProps) {
   if (text === '') return <p className={styles.nothing}>Empty</p>;
   if (base !== null && base !== text && [text, base].some((one) => one.split('\n').length > mostLines))
     return <TextDiff before={base} after={text} label={`${label}, from the base`} short />;
-  const change = base === null ? null : difference(base, text);
-  const [start, end] = change
-    ? [change.from, change.from + change.insert.length]
-    : [text.length, text.length];
+  const [start, end] = (base === null ? null : differingPart(text, base)) ?? [text.length, text.length];
   return (
     <ScrollRegion className={styles.value} label={`${label}, value`}>
       {text.slice(0, Math.min(start, most))}

@@ -1,9 +1,13 @@
 import { Play, Square } from 'lucide-react';
+import type { StepStatus } from '@core/contract';
 import type { MergeTrial, TriedPlaybook, TriedTest } from '@core/contract/merging-calls';
 import { counted } from '@core/text/counted';
-import { stopTrial, tryMerge, useMerging } from '../../../state/merging';
+import { showRun, stopTrial, testName, tryMerge } from '../../../state/merge-trial';
+import { useMerging } from '../../../state/merging';
 import { Button } from '../../../ui/button';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { runStatusNames } from '../../../ui/trace/run-summary';
+import { StatusMark } from '../../../ui/trace/status-mark';
 import styles from '../overview.module.css';
 import own from './merge-overview.module.css';
 
@@ -46,8 +50,8 @@ export function TrialPanel() {
 }
 
 function Results({ result: { playbooks, tests, problems } }: { result: MergeTrial }) {
-  const failed = playbooks.filter(({ reason }) => reason !== null);
-  const unmet = tests.filter(({ status }) => status !== 'passed' && status !== 'skipped');
+  const [finished, failed] = parted(playbooks, ({ reason }) => reason === null);
+  const [met, unmet] = parted(tests, ({ status }) => status === 'passed' || status === 'skipped');
   return (
     <>
       <p role="status">
@@ -58,11 +62,11 @@ function Results({ result: { playbooks, tests, problems } }: { result: MergeTria
           ? 'There are no tests.'
           : `${counted(tests.length, 'test')}: ${tests.length - unmet.length} passed or skipped, ${unmet.length} failed.`}
       </p>
-      <ul className={styles.list}>
-        {failed.map((playbook) => (
+      <ul className={own.runs} aria-label="Runs">
+        {[...failed, ...finished].map((playbook) => (
           <Playbook key={playbook.path} playbook={playbook} />
         ))}
-        {unmet.map((test) => (
+        {[...unmet, ...met].map((test) => (
           <Test key={test.id} test={test} />
         ))}
         {problems.map(({ path, message }) => (
@@ -75,29 +79,61 @@ function Results({ result: { playbooks, tests, problems } }: { result: MergeTria
   );
 }
 
-function Playbook({ playbook: { name, reason, before, steps } }: { playbook: TriedPlaybook }) {
+function parted<T>(all: readonly T[], isGood: (one: T) => boolean): [good: T[], other: T[]] {
+  return [all.filter(isGood), all.filter((one) => !isGood(one))];
+}
+
+function Playbook({ playbook: { name, status, reason, before, steps, trace } }: { playbook: TriedPlaybook }) {
   return (
-    <li>
-      <span className={before === null ? own.bad : styles.muted}>
-        {before === null ? 'Only in the result: ' : `In ${before} too: `}
+    <li className={own.run}>
+      <RunName name={name} trace={trace} status={reason === null ? 'finished' : 'failed'} />
+      <span className={own.outcome}>
+        {reason === null ? (
+          `${runStatusNames[status]} after ${counted(steps, 'step')}`
+        ) : (
+          <>
+            <span className={before === null ? own.bad : styles.muted}>
+              {before === null ? 'Only in the result: ' : `In ${before} too: `}
+            </span>
+            after {counted(steps, 'step')}: {reason}
+          </>
+        )}
       </span>
-      <strong>{name}</strong> after {counted(steps, 'step')}: {reason}
     </li>
   );
 }
 
-function Test({ test: { name, case: one, reason, failures } }: { test: TriedTest }) {
+const testStatus = { passed: 'finished', failed: 'failed', broken: 'failed', skipped: 'skipped' } as const;
+
+function Test({ test }: { test: TriedTest }) {
+  const { status, reason, failures, trace } = test;
   return (
-    <li>
-      <span className={own.bad}>Test: </span>
-      <strong>{one === null ? name : `${name}, ${one}`}</strong>
-      {reason !== null && `: ${reason}`}
-      {failures.slice(0, 3).map(({ what, expected, actual }) => (
-        <span key={what}>
-          {' '}
-          · {what} is {actual}, not {expected}
-        </span>
-      ))}
+    <li className={own.run}>
+      <RunName name={`Test: ${testName(test)}`} trace={trace} status={testStatus[status]} />
+      <span className={own.outcome}>
+        {failures.length === 0 && (reason ?? (status === 'passed' ? 'Passed' : status))}
+        {failures.slice(0, 3).map(({ what, expected, actual }) => (
+          <span key={what} className={own.failure}>
+            {what} is {actual}, not {expected}
+          </span>
+        ))}
+      </span>
     </li>
+  );
+}
+
+/** What was run, as a way to its steps where they are kept. */
+function RunName({ name, trace, status }: { name: string; trace: string | null; status: StepStatus }) {
+  return (
+    <>
+      <StatusMark status={status} />
+      {trace === null ? (
+        <strong>{name}</strong>
+      ) : (
+        <button type="button" className={own.link} onClick={() => showRun(trace)}>
+          {name}
+        </button>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { HandleEntry } from '@core/contract';
 import { diskName } from '@core/content/disk-name';
 import type { OpenedMerge } from '@core/contract/merging-calls';
 import { useMerging } from '../../../state/merging';
+import { takeDecidedPull, useStanding } from '../../../state/remote-standing';
 import { reportError } from '../../../state/toasts';
 import { useMergeDrafts } from '../../../state/merge-drafts';
 import { mergeIntoWorkspace, writeMerge } from '../../../state/write-merge';
@@ -65,10 +66,7 @@ export function WritePanel({ merge, open }: WritePanelProps) {
         </div>
       )}
       {target !== null && target !== 'workspace' && 'pull' in target && (
-        <p className={own.state}>
-          This pull waits: every decision is written into {target.pull}. Once all is decided, pull again with{' '}
-          <code>--decisions {target.pull}</code>.
-        </p>
+        <WaitingPull file={target.pull} missing={missing} />
       )}
       {target !== null && target !== 'workspace' && 'place' in target && (
         <div className={own.line}>
@@ -85,6 +83,32 @@ export function WritePanel({ merge, open }: WritePanelProps) {
       )}
       {!isOneFile && <ToFolder merge={merge} busy={busy} missing={missing} during={during} />}
     </section>
+  );
+}
+
+/** A pull takes what is decided: from here, where it is the one of the remote at hand, or from the command line. */
+function WaitingPull({ file, missing }: { file: string; missing: string | false }) {
+  const { name, begun } = useStanding();
+  return (
+    <>
+      <p className={own.state}>
+        This pull waits: every decision is written into {file}. Once all is decided, take it into the
+        workspace here, or pull again with <code>--decisions {file}</code>.
+      </p>
+      {name !== null && begun?.waiting && (
+        <div className={own.line}>
+          <Button
+            tone="primary"
+            disabled={missing}
+            icon={<PackageCheck size={14} aria-hidden />}
+            onClick={() => void takeDecidedPull(name).catch(reportError)}
+          >
+            Take it into the workspace
+          </Button>
+          <span className={styles.muted}>Reads {name} again: what has changed there meanwhile is seen.</span>
+        </div>
+      )}
+    </>
   );
 }
 

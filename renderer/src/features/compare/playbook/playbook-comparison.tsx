@@ -3,14 +3,14 @@ import type { Change } from '@core/contract/comparison';
 import type { CanvasHandle } from '../../../canvas/canvas-handle';
 import { GraphCanvas } from '../../../canvas/graph-canvas';
 import type { Graph, Selected } from '../../../canvas/graph';
-import { resetLayout, useLayout } from '../../../state/layout';
+import { useLayout } from '../../../state/layout';
 import { counted } from '@core/text/counted';
 import { EmptyState } from '../../../ui/empty-state';
 import { useLatest } from '../../../ui/use-latest';
 import { Segmented } from '../../../ui/segmented';
-import { Splitter } from '../../../ui/splitter';
 import type { FormProps } from '../forms/compare-form';
 import { ChangeList } from '../change-list';
+import { DetailBelow } from '../detail-below';
 import { comparedGraph, type ComparedGraph } from './compared-graph';
 import { Legend } from './legend';
 import styles from './playbook-comparison.module.css';
@@ -28,7 +28,6 @@ const modes: readonly { id: Mode; label: string }[] = [
 export function PlaybookComparison({ item, detail, before, after, current, goTo }: FormProps) {
   const [kept, setMode] = useLayout('compare.mode');
   const mode = modes.find(({ id }) => id === kept)?.id ?? 'overlaid';
-  const [height, setHeight] = useLayout('compare.detail.height');
   const graph = useMemo(
     () =>
       comparedGraph(before, after, detail.changes, {
@@ -53,8 +52,20 @@ export function PlaybookComparison({ item, detail, before, after, current, goTo 
   const shown = useMemo(() => (mode === 'changed' ? onlyChanged(graph) : graph.united), [mode, graph]);
   const common = { graph, selected, onSelect, canvases };
   const { own } = graph;
+  const below = step ? (
+    <StepComparison step={step} current={current} goTo={goTo} onClose={() => onSelect(null)} />
+  ) : own.length > 0 ? (
+    <>
+      <h2 className={styles.heading}>The playbook itself and its routes: {counted(own.length, 'change')}</h2>
+      <ChangeList changes={own} current={current} onGo={goTo} />
+    </>
+  ) : (
+    <EmptyState title="Select a step that differs">
+      Its arguments are shown here, side by side. F7 goes from change to change.
+    </EmptyState>
+  );
   return (
-    <div className={styles.view}>
+    <DetailBelow label="changes" detail={below}>
       <div className={styles.bar}>
         <Segmented<Mode> label="How to draw the playbook" options={modes} value={mode} onChange={setMode} />
         <Legend graph={graph} />
@@ -75,33 +86,7 @@ export function PlaybookComparison({ item, detail, before, after, current, goTo 
           <Canvas {...common} key={mode} shown={shown} label={item.name} title={null} />
         )}
       </div>
-      <Splitter
-        label="Height of the changes"
-        orientation="horizontal"
-        reversed
-        value={height}
-        min={100}
-        max={700}
-        onChange={setHeight}
-        onReset={() => resetLayout('compare.detail.height')}
-      />
-      <div className={styles.detail} style={{ height }}>
-        {step ? (
-          <StepComparison step={step} current={current} goTo={goTo} onClose={() => onSelect(null)} />
-        ) : own.length > 0 ? (
-          <>
-            <h2 className={styles.heading}>
-              The playbook itself and its routes: {counted(own.length, 'change')}
-            </h2>
-            <ChangeList changes={own} current={current} onGo={goTo} />
-          </>
-        ) : (
-          <EmptyState title="Select a step that differs">
-            Its arguments are shown here, side by side. F7 goes from change to change.
-          </EmptyState>
-        )}
-      </div>
-    </div>
+    </DetailBelow>
   );
 }
 

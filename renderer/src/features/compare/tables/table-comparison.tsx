@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox';
+import { classNames } from '../../../ui/class-names';
 import { ScrollRegion } from '../../../ui/scroll-region';
 import type { FormProps } from '../forms/compare-form';
 import { FormChanges } from '../form-changes';
@@ -25,6 +26,7 @@ export function TableComparison(props: FormProps) {
   const signs = conflictSigns(every, props);
   const same = every.filter(({ status }) => status === 'same').length;
   const isShown = (row: MatchedRow) => all || row.status !== 'same' || signs.has(row);
+  const isEmpty = !every.some(isShown);
   return (
     <div className={styles.view}>
       {same > 0 && (
@@ -32,8 +34,11 @@ export function TableComparison(props: FormProps) {
           <Checkbox label={`Show what is the same (${same})`} checked={all} onChange={setAll} />
         </div>
       )}
-      <ScrollRegion className={styles.scroll} label="Tables">
-        {!every.some(isShown) && <p>No row of the tables differs.</p>}
+      <ScrollRegion
+        className={classNames(styles.scroll, isEmpty && !props.conflicts && styles.empty)}
+        label="Tables"
+      >
+        {isEmpty && <p>No row of the tables differs.</p>}
         {tables.map(({ title, columns, rows }) => (
           <ComparedTable
             key={title}

@@ -1,0 +1,123 @@
+import { readFile, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { PackwrightError } from '@core/contract/errors';
+import type { RemotePlan, remoteWorkMethods } from '@core/contract/remote-work';
+import { remoteKinds } from '../../remote/kinds/index';
+import { type Mapping, MappingStore, mappingOf } from '../../remote/plan/mapping';
+import { writeKinds } from '../../remote/push/kinds/index';
+import { fileError } from '../../workspace/file-errors';
+import { pullFileOf } from '../../workspace/merging/merge-order';
+import type { StudioContext } from '../context';
+import type { Handlers } from './handler';
+
+/** Largest plan that is opened, in bytes. */
+const largestPlan = 256 * 1024 * 1024;
+
+export function remoteWorkHandlers(context: StudioContext): Handlers<keyof typeof remoteWorkMethods> {
+  const { remotes, workspaces, handles, packs } = context;
+  const folder = () => workspaces.required().folder.path;
+  return {
+    'remote.kinds': () => ({
+      kinds: remoteKinds.map(({ id, label, holds }) => ({ id, label, holds, pushed: writeKinds.has(id) })),
+    }),
+    'remote.collections': async ({ job, name }) => ({
+      collections: await remotes.work(job, name, 'collections', {}),
+    }),
+    'remote.begun': ({ name }) => remotes.begun(name, folder()),
+    'remote.pull': async ({ job, name, ...order }) => {
+      const session = workspaces.required();
+      if (order.how !== 'look') session.requireMayWrite();
+      const pulled = await remotes.work(job, name, 'pull', { ...order, folder: session.folder.path });
+      // Not every file system says what has changed.
+      if (pulled.written) await session.changedOnDisk(pulled.changes.map(({ path }) => path));
+      return pulled;
+    },
+    'remote.waiting': async ({ name }) => {
+      const path = await waitingFile(name);
+      const entry = await handles.adopt(path);
+      if (!entry) throw new PackwrightError('not-found', `"${basename(path)}" is no longer there.`);
+      return { handle: entry.handle };
+    },
+    'remote.giveUpPull': async ({ name }) => {
+      await rm(await waitingFile(name), { force: true });
+      return {};
+    },
+    'remote.status': async ({ job, name, look }) => ({
+      status: await remotes.work(
+        job,
+        name,
+        'status',
+        { folder: folder(), look },
+        { isOffline: look === 'here' },
+      ),
+    }),
+    'remote.thing': async ({ job, name, ...thing }) => ({
+      text: await remotes.work(job, name, 'thing', { ...thing, folder: folder() }),
+    }),
+    'remote.plan': async ({ job, name, ...order }) => {
+      const otherHosts = await remotes.otherHosts(name);
+      return remotes.work(job, name, 'plan', { ...order, folder: folder(), otherHosts });
+    },
+    'remote.undoPlan': ({ job, name }) =>
+      remotes.work(job, name, 'undoPlan', { folder: folder() }, { isOffline: true }),
+    'remote.openPlan': async ({ job, name, handle }) => {
+      const path = handles.path(handle);
+      const bytes = await readFile(path).catch((thrown: unknown) => {
+        throw fileError(thrown, 'read', basename(path));
+      });
+      if (bytes.length > largestPlan)
+        throw new PackwrightError('invalid-input', `"${basename(path)}" is too large for a plan.`);
+      const given = { folder: folder(), text: bytes.toString('utf8'), title: basename(path) };
+      const plan = await remotes.work(job, name, 'openPlan', given, { isOffline: true });
+      await requireFor(name, plan);
+      return plan;
+    },
+    'remote.savePlan': async ({ name, plan }) => {
+      const fileName = `${name}.plan.json`;
+      return {
+        packId: await packs.keepFile(fileName, Buffer.from(await remotes.planText(plan, folder()))),
+        fileName,
+      };
+    },
+    'remote.rehearse': ({ job, name, plan }) =>
+      remotes.work(job, name, 'rehearse', {
+        plan,
+        folder: folder(),
+        workersDir: context.options.workersDir,
+      }),
+    'remote.push': ({ job, name, ...order }) =>
+      remotes.work(job, name, 'push', { ...order, folder: folder() }),
+    'remote.resume': ({ job, name, confirm }) =>
+      remotes.work(job, name, 'resume', { confirm, folder: folder() }),
+    'remote.mapping': async ({ name }) => {
+      const { packwrightMapping: _format, ...mapping } = await (await mappings(name)).read();
+      return mapping;
+    },
+    'remote.saveMapping': async ({ name, mapping }) => {
+      const whole: Mapping = { packwrightMapping: 1, ...mapping };
+      await (await mappings(name)).write(mappingOf(JSON.stringify(whole), 'This mapping'));
+      return {};
+    },
+  };
+
+  async function mappings(name: string): Promise<MappingStore> {
+    return new MappingStore((await remotes.kept(name)).remoteFolder);
+  }
+
+  /** Throws `not-found` where no pull from the remote waits. */
+  async function waitingFile(name: string): Promise<string> {
+    const { waiting } = await remotes.begun(name, folder());
+    if (waiting) return pullFileOf(folder());
+    throw new PackwrightError('not-found', `No pull from ${name} waits for decisions.`, 'Pull again.');
+  }
+
+  async function requireFor(name: string, { target }: RemotePlan): Promise<void> {
+    const { remote } = await remotes.kept(name);
+    if (target.address === remote.address) return;
+    throw new PackwrightError(
+      'refused',
+      `The plan was made for ${target.address}, not for ${remote.address}.`,
+      'Take the remote to hand that it was made for.',
+    );
+  }
+}
