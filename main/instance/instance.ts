@@ -43,7 +43,7 @@ import { Preprocessing } from './rules/preprocessing';
 import { tellOfPrompts } from './rules/prompts';
 import { tellOfRuns } from './rules/run-events';
 import { RuleEngine } from './rules/rule-engine';
-import { ReadingProcesses } from './reading/reading-processes';
+import { longestLog, longestReading, ReadingProcesses } from './reading/reading-processes';
 import { engineHere, type RunEngine } from './run-process/run-engine';
 import { RunProcesses } from './run-process/run-processes';
 import type { RunLimits } from '../workers/run-clock';
@@ -293,7 +293,11 @@ export class Instance {
     this.records.onChange((changes) => this.tags.learn(changes), true);
     const now = () => this.clock.now();
     const { file } = connection;
-    this.#reading = workersDir === undefined || file === null ? null : new ReadingProcesses(workersDir, file);
+    const log = { longest: longestLog, empty: () => connection.emptyLog() };
+    this.#reading =
+      workersDir === undefined || file === null
+        ? null
+        : new ReadingProcesses(workersDir, file, longestReading, log);
     if (this.#reading) this.records.readBy(this.#reading);
     const shelf = dataDir === null ? new MemoryShelf(now) : snapshotsIn(dataDir);
     this.snapshots = new Snapshots(connection, shelf, {

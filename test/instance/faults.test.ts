@@ -159,6 +159,21 @@ describe('a full disk', () => {
     expect((await ask('POST', '/api/3/insert/alerts', JSON.stringify({ data }))).status).toBe(201);
   });
 
+  it('says how much of a long list is written where it breaks off', async () => {
+    await publishAlerts(instance);
+    await stop();
+    await start(statSync(join(folder.path, 'instance.db')).size + 2 * 1024 * 1024);
+    const data = Array.from({ length: 2000 }, (_, index) => ({ name: `${index} ${'x'.repeat(4000)}` }));
+    const full = await ask('POST', '/api/3/insert/alerts', JSON.stringify({ data }));
+    expect(full.status).toBe(507);
+    const found = (await (await ask('GET', '/api/3/alerts?$limit=1')).json()) as Record<string, unknown>;
+    const written = Number(found['hydra:totalItems']);
+    expect(written).toBeGreaterThan(0);
+    expect(((await full.json()) as { message: string }).message).toBe(
+      `The disk is full. ${written} records of the list are written, the others are not. Make room, and send what is missing again.`,
+    );
+  });
+
   it('in the middle of a publish leaves schema and records as they were', async () => {
     await publishAlerts(instance);
     const bodies = Array.from({ length: 300 }, (_, index) => ({ name: `${index} ${'x'.repeat(2000)}` }));

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseModuleUrl } from '@core/query/module-url';
+import { readQuery } from '@core/query/query';
+import { playbookAppliance } from '../../main/instance/identity/playbook-appliance';
+import { everything } from '../../main/instance/query/sight';
 import { wholeView } from '../../main/instance/records/reader';
 import { searchOf } from '../../main/instance/records/records';
 import { ReadingProcesses } from '../../main/instance/reading/reading-processes';
+import { InstanceRecords } from '../../main/instance/runs/instance-records';
 import { databaseFile } from '../../main/instance/store/connection';
 import { buildEntries, runProcess } from '../studio/built';
 import { temporaryFolder } from '../support/host';
@@ -28,7 +33,7 @@ beforeAll(async () => {
     type: 'ledgers',
     softDeleteable: true,
     defaultSort: [{ field: 'name', direction: 'ASC' }],
-    attributes: ['name', 'first', 'second'].map(text),
+    attributes: ['name', 'first', 'second', 'third'].map(text),
   });
   world.instance.schema.publish();
   await world.instance.schema.settled();
@@ -96,6 +101,28 @@ describe('what is read beside', () => {
     open.resolve();
     expect(await answer).toMatchObject({ status: 503, body: { message: voided } });
     expect((await world.get('/api/3/ledgers?$limit=1')).status).toBe(200);
+  });
+
+  it('is found all the same for a run, which a publish must not fail', async () => {
+    const { records } = world.instance;
+    const actor = { uuid: playbookAppliance, rights: everything };
+    const ofRun = new InstanceRecords(records, actor, false, (write) => write());
+    const asked = [
+      parseModuleUrl('ledgers?$limit=5'),
+      readQuery({ logic: 'AND', filters: [{ field: 'name', operator: 'like', value: '%000_' }] }),
+    ] as const;
+    const open = Promise.withResolvers<void>();
+    const waits = Promise.withResolvers<void>();
+    gate = open.promise;
+    reached = waits.resolve;
+    const found = ofRun.findBeside(...asked);
+    await waits.promise;
+    await removeField('third');
+    open.resolve();
+    expect((await found).total).toBe(9);
+    expect((await found).records).toHaveLength(5);
+    // As where nothing comes between.
+    expect(await ofRun.findBeside(...asked)).toEqual(await found);
   });
 
   it('is not shown any further where that happens while it is', async () => {

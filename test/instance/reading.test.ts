@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReadingProcesses } from '../../main/instance/reading/reading-processes';
 import type { ReadingCalls } from '../../main/instance/reading/protocol';
-import { databaseFile } from '../../main/instance/store/connection';
+import { databaseFile, SqliteError } from '../../main/instance/store/connection';
 import { WorkerHandle } from '../../main/workers/open-worker';
 import { buildEntries, runProcess } from '../studio/built';
 import { eventually } from '../support/eventually';
@@ -104,6 +104,38 @@ describe('what looks at many records', () => {
     expect(readHere()).not.toEqual([]);
   });
 
+  it('is read beside for templates and tools of a gateway as well, and refused in their words', async () => {
+    asked = [];
+    const render = async (address: string) =>
+      (
+        await world.post('/api/wf/api/jinja-editor/', {
+          template: `{{ ('${address}' | fromIRI) | map(attribute='name') | sort | join }}`,
+          values: {},
+        })
+      ).body;
+    expect(await render('/api/3/alerts?name$like=%rt 0124_&$limit=2')).toMatchObject({
+      result: 'Alert 01248Alert 01249',
+    });
+    expect(JSON.stringify(await render(`/api/3/alerts?name$like=${'a'.repeat(4_001)}`))).toContain(
+      'at most 4000 are looked for',
+    );
+    const tool = async (path: string, name: string, given: object) => {
+      const send = (method: string, params: object, headers = {}) =>
+        world.post(path, { jsonrpc: '2.0', id: 1, method, params }, headers);
+      const session = String((await send('initialize', {})).headers.get('mcp-session-id'));
+      return (await send('tools/call', { name, arguments: given }, { 'mcp-session-id': session })).body;
+    };
+    const filters = [{ field: 'name', operator: 'like', value: '%rt 0125_' }];
+    const found = JSON.stringify(
+      await tool('/mcp/modules/', 'query_records', { module: 'alerts', query: { filters } }),
+    );
+    for (let at = 0; at < 10; at++) expect(found).toContain(`Alert 0125${at}`);
+    expect(JSON.stringify(await tool('/mcp/utility/', 'global_search', { query: '01261' }))).toContain(
+      'Alert 01261',
+    );
+    expect(readHere()).toEqual([]);
+  });
+
   it('keeps nobody waiting, and what nobody could wait for is given up', async () => {
     const reading = new ReadingProcesses(workersDir, databaseFile(folder.path), 1_000);
     const over = new AbortController();
@@ -119,6 +151,16 @@ describe('what looks at many records', () => {
     expect(await ends).toMatchObject({ status: 503, message: expect.stringContaining('longer than 1 s') });
     expect(between).toBeGreaterThan(5);
     // The next one is not harmed.
+    expect(await reading.rows(one)).toEqual([{ one: 1 }]);
+    await reading.close();
+  });
+
+  it('is read where the disk has no room to empty the log', async () => {
+    const full = () => {
+      throw new SqliteError('database or disk is full', 'SQLITE_FULL');
+    };
+    const log = { longest: -1, empty: full };
+    const reading = new ReadingProcesses(workersDir, databaseFile(folder.path), 10_000, log);
     expect(await reading.rows(one)).toEqual([{ one: 1 }]);
     await reading.close();
   });

@@ -1,5 +1,7 @@
+import { asText } from '../text/values';
 import { reach, type ResolveIri, splitPath, valuesAt } from './field-path';
-import { operators } from './operators';
+import { likePattern } from './like';
+import { type Operator, operators } from './operators';
 import { type Filter, type FilterGroup, type Query, QueryError } from './query';
 import { isTagPath, tagOperand, tagPath } from './tags';
 
@@ -27,8 +29,7 @@ function meetsFilter(record: Record<string, unknown>, filter: Filter, world: Que
     if (!world.changed) throw new QueryError('"changed" can only be asked by a trigger that runs on update.');
     return world.changed.has(filter.field);
   }
-  const operator = Object.hasOwn(operators, filter.operator) ? operators[filter.operator] : undefined;
-  if (!operator) throw unknownOperator(filter.operator);
+  const operator = operatorOf(filter);
   const { values, isWithin } = reach(record, filter.field, world.resolve);
   const isTag = isTagPath(tagPath(splitPath(filter.field)));
   const wanted = isTag ? tagOperand(filter.operator, filter.value) : filter.value;
@@ -44,6 +45,7 @@ export function evaluate(
   query: Query,
   world: QueryWorld,
 ): Record<string, unknown>[] {
+  refuseUnreadable(query);
   refuseAllOfOne(records, query, world);
   const found = records.filter((record) => matches(record, query, world));
   if (query.sort.length === 0) return found;
@@ -59,6 +61,24 @@ export function evaluate(
     return 0;
   });
   return keyed.map((entry) => entry.record);
+}
+
+function operatorOf({ operator }: Filter): Operator {
+  const known = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
+  if (!known) throw unknownOperator(operator);
+  return known;
+}
+
+/** What a database refuses before it looks at a record, whether there are any or not. */
+function refuseUnreadable({ logic, filters }: FilterGroup): void {
+  if (logic === null) return;
+  for (const entry of filters) {
+    if ('filters' in entry) refuseUnreadable(entry);
+    else {
+      if (entry.operator !== 'changed') operatorOf(entry);
+      if (entry.operator === 'like' || entry.operator === 'notlike') likePattern(entry.value);
+    }
+  }
 }
 
 /** `in_all` is for fields that hold many: tags, picklists of many items, relations (docs/platform/queries.md#operators). */
@@ -90,6 +110,6 @@ function compareKeys(a: unknown, b: unknown): number {
   const [noA, noB] = [a === undefined, b === undefined];
   if (noA || noB) return noA === noB ? 0 : noA ? 1 : -1;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [left, right] = [String(a), String(b)];
+  const [left, right] = [asText(a), asText(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -56,8 +56,9 @@ function decode(text: string): string {
   }
 }
 
-function positive(text: string | undefined): number | null {
+/** A whole number of at least 1, and at most the largest that is told from its neighbours; else null. */
+export function positive(text: string | undefined): number | null {
   if (text === undefined || !/^\d+$/.test(text.trim())) return null;
   const value = Number(text);
-  return value > 0 ? value : null;
+  return value > 0 ? Math.min(value, Number.MAX_SAFE_INTEGER) : null;
 }

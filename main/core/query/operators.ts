@@ -46,7 +46,7 @@ export const operators: Readonly<Record<string, Operator>> = {
 };
 
 function isLike(value: unknown, wanted: unknown): boolean {
-  return typeof value !== 'object' && like(identity(value), String(wanted));
+  return typeof value !== 'object' && like(identity(value), asText(wanted));
 }
 
 /**
@@ -71,7 +71,7 @@ function identity(value: unknown): string {
     const record = value as Record<string, unknown>;
     return identity(record['@id'] ?? record['uuid'] ?? JSON.stringify(value));
   }
-  const text = String(value);
+  const text = asText(value);
   return text.startsWith('/api/') ? (uuidAtEnd.exec(text)?.[1] ?? text) : text;
 }
 
@@ -80,7 +80,7 @@ function compare(value: unknown, wanted: unknown, type: string | null): number {
   const [a, b] = [asInstant(value), asInstant(wanted)];
   if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b;
   if (type === 'datetime' || isNothing(value) || isNothing(wanted)) return Number.NaN;
-  const [left, right] = [String(value), String(wanted)];
+  const [left, right] = [asText(value), asText(wanted)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
@@ -102,12 +102,12 @@ function contains(values: readonly unknown[], wanted: unknown, isWithin: boolean
 function isTrue(wanted: unknown): boolean {
   if (isNothing(wanted)) return true;
   const truth = asBoolean(wanted);
-  if (truth === null) throw new QueryError(`"${String(wanted)}" is neither true nor false.`);
+  if (truth === null) throw new QueryError(`"${asText(wanted)}" is neither true nor false.`);
   return truth;
 }
 
 function asBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
-  const text = String(value).toLowerCase();
+  const text = asText(value).toLowerCase();
   return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null;
 }

@@ -1,4 +1,4 @@
-import { isMap } from '../text/values';
+import { asText, isMap } from '../text/values';
 import { QueryError } from './query-error';
 
 /** A condition on one field. */
@@ -43,7 +43,7 @@ export function readQuery(body: unknown): Query {
   return {
     ...readGroup(body),
     sort: readSort(body['sort']),
-    selectFields: Array.isArray(selected) && selected.length > 0 ? selected.map(String) : null,
+    selectFields: Array.isArray(selected) && selected.length > 0 ? selected.map(asText) : null,
   };
 }
 
@@ -76,9 +76,9 @@ function readFilter(entry: Record<string, unknown>, index: number): Filter {
 
 function readLogic(logic: unknown): 'AND' | 'OR' | null {
   if (logic === undefined || logic === null || logic === '') return null;
-  const upper = String(logic).toUpperCase();
+  const upper = asText(logic).toUpperCase();
   if (upper !== 'AND' && upper !== 'OR')
-    throw new QueryError(`"${String(logic)}" is no logic of a query: use AND or OR.`);
+    throw new QueryError(`"${asText(logic)}" is no logic of a query: use AND or OR.`);
   return upper;
 }
 
@@ -87,7 +87,7 @@ function readSort(sort: unknown): SortKey[] {
   return sort.filter(isMap).flatMap((entry) => {
     const field = entry['field'];
     if (typeof field !== 'string' || field === '') return [];
-    return [{ field, descending: String(entry['direction'] ?? 'ASC').toUpperCase() === 'DESC' }];
+    return [{ field, descending: asText(entry['direction'] ?? 'ASC').toUpperCase() === 'DESC' }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { JsonMap } from '@core/text/values';
-import { joinSql, type Sql, sql, within } from '../query/sql';
+import { joinSql, pageSql, type Sql, sql, within } from '../query/sql';
 import type { Connection } from '../store/connection';
 import type { AuditSight } from './audit-sight';
 
@@ -97,9 +97,10 @@ export class AuditLog {
   /** One page; pages are counted from 0. */
   find(filter: ActivityFilter, sight: AuditSight, limit: number, page: number): JsonMap[] {
     const { text, values } = this.#among(filter, sight);
+    const end = pageSql(limit, page * limit);
     return this.connection
-      .prepare(`SELECT id, at, activity ${text} ORDER BY id DESC LIMIT ? OFFSET ?`)
-      .all(...values, limit, page * limit)
+      .prepare(`SELECT id, at, activity ${text} ORDER BY id DESC${end.text}`)
+      .all(...values, ...end.values)
       .map((row) => shown(row, sight));
   }
 

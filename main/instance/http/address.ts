@@ -1,4 +1,4 @@
-import { defaultLimit, parseParameters } from '@core/query/module-url';
+import { defaultLimit, parseParameters, positive } from '@core/query/module-url';
 import { queryOfUrl } from '@core/query/url-filters';
 import { invalid } from '../platform-error';
 import type { Search } from '../query/search';
@@ -22,7 +22,7 @@ export interface Address {
 }
 
 /** Every list is capped at this, except those of metadata and picklists, which clients fetch in full. */
-const maxLimit = 5000;
+export const maxLimit = 5000;
 
 const isTrue = (text: string | undefined) => text !== undefined && /^(true|yes|1)$/i.test(text);
 
@@ -87,8 +87,4 @@ export function searchOfAddress(url: string, address: Address, sight: Sight): Se
     showDeleted: address.showDeleted,
     sight,
   };
-}
-
-function positive(text: string | undefined): number | null {
-  return text !== undefined && /^\d+$/.test(text) && Number(text) > 0 ? Number(text) : null;
 }

@@ -165,7 +165,9 @@ function noRoute(
 function answerError(failure: unknown, { url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (failure instanceof DroppedRecord) return reply.status(200).send(failure.answer());
   const error = platformErrorOf(failure);
-  if (!isTaxiiAddress(url)) return reply.status(error.status).send(error.body());
+  // The service that signs people in has a key of its own (docs/platform/wire.md#errors).
+  const own = url.startsWith('/api/auth/') ? { Error: error.message } : {};
+  if (!isTaxiiAddress(url)) return reply.status(error.status).send({ ...error.body(), ...own });
   if (error.status === 401) void reply.header('www-authenticate', challenge);
   return reply
     .status(error.status)

@@ -11,15 +11,20 @@ const fewMembers = 100;
 export function answerList(reply: FastifyReply, list: JsonMap): JsonMap | FastifyReply {
   const members = list[key];
   if (!Array.isArray(members) || members.length <= fewMembers) return list;
-  const pieces = Readable.from(piecesOf(list, members), { objectMode: false });
+  const pieces = Readable.from(piecesOf(list, key, members), { objectMode: false });
   return reply.type('application/json; charset=utf-8').send(pieces);
 }
 
 const key = 'hydra:member';
 
-async function* piecesOf(list: JsonMap, members: readonly unknown[]): AsyncGenerator<Buffer> {
-  const mark = `${JSON.stringify(key)}:[]`;
-  const [before = '', after = ''] = JSON.stringify({ ...list, [key]: [] }).split(mark);
+/** JSON of a map whose one list has these members, while others get their turns. */
+export async function* piecesOf(
+  list: JsonMap,
+  name: string,
+  members: readonly unknown[],
+): AsyncGenerator<Buffer> {
+  const mark = `${JSON.stringify(name)}:[]`;
+  const [before = '', after = ''] = JSON.stringify({ ...list, [name]: [] }).split(mark);
   const pauses = breather(longestTurn);
   let piece = `${before}${mark.slice(0, -1)}`;
   for (const [index, member] of members.entries()) {

@@ -6,6 +6,8 @@ import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { inTurns } from '../records/bulk';
 import type { LongList } from '../records/long-lists';
+import { SqliteError } from '../store/connection';
+import { databaseFailure } from './database-failure';
 import { bulkCollection } from './envelope';
 import { Spool } from './spool';
 
@@ -30,7 +32,8 @@ export interface BulkWrites {
  * Writes many records in parts, each a transaction, so that other requests are answered meanwhile; the answer, which may
  * be longer than any text, is the same as of a short list. Where the process is killed, the next one says in the audit
  * log how far it came.
- * @throws PlatformError 503 when a publish comes between, or the server stops; what is written until then stays
+ * @throws PlatformError 503 when a publish comes between, or the server stops, 507 where the disk is full; what is
+ *   written until then stays
  */
 export async function writeLongBulk(
   instance: Instance,
@@ -64,7 +67,7 @@ export async function writeLongBulk(
     }
   } catch (failure) {
     spool.discard();
-    throw failure;
+    throw failure instanceof SqliteError ? brokenOff(failure.code, written) : failure;
   } finally {
     goOn();
     progress.end();
@@ -78,6 +81,11 @@ export async function writeLongBulk(
   const code = failures.length === 0 ? status : written === 0 ? 400 : 207;
   const content = spool.stream(`${before}[`, `]${after}`);
   return reply.status(code).type('application/json; charset=utf-8').send(content);
+}
+
+function brokenOff(code: string, written: number): PlatformError {
+  const { status, message } = databaseFailure(code, written);
+  return new PlatformError(status, 'DriverException', message);
 }
 
 function interrupted(why: string, written: number): PlatformError {

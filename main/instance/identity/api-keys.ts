@@ -1,7 +1,8 @@
 import type { DocumentSet } from '../store/documents';
 import type { Secrets } from '../store/secrets';
 import type { Accounts, KeyInfo } from './accounts';
-import { type AuthSettings, refused } from './auth-settings';
+import { invalid } from '../platform-error';
+import type { AuthSettings } from './auth-settings';
 
 /** Keys of programs: created here, so that readable ones are stored, sealed (docs/platform/identity.md#wire). */
 export class ApiKeys {
@@ -33,7 +34,7 @@ export class ApiKeys {
   /** @throws PlatformError 400 for a key that was revoked, which is for good */
   setStatus(account: string, status: KeyInfo['status']): void {
     if (this.accounts.key(account)?.status === 'Revoked' && status !== 'Revoked')
-      throw refused('The API key was revoked, which is for good. REGENERATE gives the account a new one.');
+      throw invalid('The API key was revoked, which is for good. REGENERATE gives the account a new one.');
     this.accounts.changeKey(account, { status });
   }
 
@@ -49,7 +50,7 @@ export class ApiKeys {
       this.settings.number('api_key_validity_max'),
     ];
     if (days < least || days > most)
-      throw refused(
+      throw invalid(
         `An API key can be valid for ${least} to ${most} days, not for ${days}: see "api_key_validity_max" in the security settings.`,
       );
   }

@@ -1,4 +1,4 @@
-import { PlatformError } from '../platform-error';
+import { invalid } from '../platform-error';
 import type { Secrets } from '../store/secrets';
 import type { Values } from '../store/values';
 import { knownSettings, type AuthSettingKey, type SettingType, type SettingValue } from './setting-table';
@@ -43,22 +43,22 @@ export class AuthSettings {
     return this.get(key) === true;
   }
 
-  /** @throws PlatformError 400 with the service's own body for an unknown setting or a value it does not take */
+  /** @throws PlatformError 400 for an unknown setting or a value it does not take */
   set(key: string, value: unknown): void {
     const setting = knownSettings.find((each) => each.key === key);
-    if (!setting) throw refused(`There is no option "${key}".`);
+    if (!setting) throw invalid(`There is no option "${key}".`);
     const typed = typedValue(setting.dataType, value);
-    if (typed === null) throw refused(`The value of "${key}" has to be of the type ${setting.dataType}.`);
+    if (typed === null) throw invalid(`The value of "${key}" has to be of the type ${setting.dataType}.`);
     const { least = 0, most, form, needs = [] } = setting;
     if (typeof typed === 'number' && typed < least)
-      throw refused(`The value of "${key}" has to be at least ${least}.`);
+      throw invalid(`The value of "${key}" has to be at least ${least}.`);
     if (typeof typed === 'number' && most !== undefined && typed > most)
-      throw refused(`The value of "${key}" can be at most ${most}.`);
+      throw invalid(`The value of "${key}" can be at most ${most}.`);
     if (form && typed !== '' && !form[0].test(String(typed)))
-      throw refused(`The value of "${key}" has to be ${form[1]}.`);
+      throw invalid(`The value of "${key}" has to be ${form[1]}.`);
     const missing = needs.filter((other) => this.get(other as AuthSettingKey) === '');
     if (typed === true && missing.length > 0)
-      throw refused(`Before "${key}" is switched on, ${missing.join(' and ')} must be set.`);
+      throw invalid(`Before "${key}" is switched on, ${missing.join(' and ')} must be set.`);
     if (setting.dataType !== 'secret') this.values.set(nameOf(setting.key), typed);
     else if (typed !== masked)
       this.values.set(nameOf(setting.key), typed === '' ? '' : this.secrets.seal(String(typed)));
@@ -78,11 +78,9 @@ function typedValue(type: SettingType, value: unknown): SettingValue | null {
     if (value === true || value === 'true') return true;
     return value === false || value === 'false' ? false : null;
   }
-  if (type === 'int')
-    return Number.isInteger(Number(value)) && value !== '' && value !== null ? Number(value) : null;
+  if (type === 'int') {
+    const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+    return Number.isSafeInteger(number) ? Number(number) : null;
+  }
   return typeof value === 'string' ? value : null;
 }
-
-/** A refusal in the words of the sign-in service (docs/platform/wire.md#errors). */
-export const refused = (message: string) =>
-  new PlatformError(400, 'ValidationException', message, { Error: message });

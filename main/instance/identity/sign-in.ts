@@ -1,7 +1,8 @@
 import type { DocumentSet } from '../store/documents';
 import { type AccountDetailStore, userTypes } from './account-details';
 import type { Account, Accounts } from './accounts';
-import { type AuthSettings, refused } from './auth-settings';
+import { invalid } from '../platform-error';
+import type { AuthSettings } from './auth-settings';
 import type { Directory } from './directory';
 
 /** How long an account is locked after too many wrong passwords, in seconds. */
@@ -74,7 +75,7 @@ export class SignIn {
   mustBeLongEnough(password: string): void {
     const least = this.settings.number('min_length');
     if (password.length < least)
-      throw refused(
+      throw invalid(
         `The password must have at least ${least} characters: see "min_length" in the security settings.`,
       );
   }

@@ -30,9 +30,14 @@ export function* instanceFiles(instance: Instance, rights: Rights, options: Json
   yield* records('preprocessing_rules', 'preprocessingRules', 'name');
   yield* packageFiles(instance, rights);
   yield* settingFiles(instance, rights);
+  // Names of templates are not unique: that of a pack may be called as one the pack brings.
+  const taken = new Set<string>();
   for (const row of rowsOf(instance.records, 'export_templates', rights)) {
+    const name = fileOf(row.name);
+    const file = taken.has(name) ? `${name}-${row.uuid}` : name;
+    taken.add(file);
     yield [
-      `records/export_templates/${fileOf(row.name)}.json`,
+      `records/export_templates/${file}.json`,
       [exportedRecord(instance, 'export_templates', row, rights)],
     ];
   }

@@ -1,6 +1,6 @@
 import type { ExportCategory } from '@core/export/category';
 import { categories, categoryByKey } from '@core/export/categories/index';
-import type { ExportSource } from '@core/export/source';
+import { type ExportSource, localPathOf } from '@core/export/source';
 import type { ExportChoice } from '@core/contract/exports';
 import { getAt } from '@core/text/pointer';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf, member, withAt } from '@core/text/values';
@@ -11,11 +11,12 @@ import { elementsOf, firstText, isMap, type JsonMap, mapOf, member, withAt } fro
  */
 export function packSelection(pack: ExportSource): JsonMap {
   let options: unknown = {};
+  const isElsewhere = templatesElsewhere(pack);
   for (const category of categories) {
     const elements = category
       .choices(pack)
       .flatMap((choice) =>
-        choice.absent || isTemplates(category, choice) ? [] : [elementOf(category, choice, pack)],
+        choice.absent || isElsewhere(category, choice) ? [] : [elementOf(category, choice, pack)],
       );
     // As the pack lists them, which is not the order in which they are offered.
     if (category.key === 'connectors')
@@ -29,9 +30,19 @@ export function packSelection(pack: ExportSource): JsonMap {
   return mapOf(withAt(options, '/playbooks/globalVariables', names));
 }
 
-/** Export templates have a category of their own. */
-const isTemplates = ({ key }: ExportCategory, { id }: ExportChoice): boolean =>
-  key === 'recordSets' && id === 'export_templates';
+/**
+ * Export templates have a category of their own, and are records as well: a pack selects them as what its index lists
+ * them as.
+ */
+function templatesElsewhere(pack: ExportSource): (category: ExportCategory, choice: ExportChoice) => boolean {
+  const manifest = pack.items('manifest').find((item) => localPathOf(item) === 'info.json');
+  const index = manifest && getAt(pack.file(manifest.path)?.value, '/contents/recordSets');
+  const areRecords = elementsOf(index, '').some(({ value }) => member(value, 'apiName') === templates);
+  return ({ key }, { id }) =>
+    areRecords ? key === 'exportTemplates' : key === 'recordSets' && id === templates;
+}
+
+const templates = 'export_templates';
 
 function elementOf({ key, partsKey }: ExportCategory, choice: ExportChoice, pack: ExportSource): unknown {
   const { id, element, parts } = choice;
@@ -87,6 +98,8 @@ function grantedModules(pack: ExportSource, role: string): JsonMap {
 }
 
 function ofUuids(pack: ExportSource, module: string): JsonMap {
-  const records = pack.items('record').filter(({ path }) => path.split('/').at(-2) === module);
+  const records = pack
+    .items(module === templates ? 'exportTemplate' : 'record')
+    .filter(({ path }) => path.split('/').at(-2) === module);
   return { field: 'uuid', operator: 'in', value: records.flatMap(({ uuid }) => uuid ?? []) };
 }

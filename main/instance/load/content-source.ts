@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoots } from '@core/content/kinds/root-types';
+import { isLeftOut } from '@core/content/left-out';
 import type { ExportSource } from '@core/export/source';
 import { rootOf } from '@core/content/roots';
-import { isLeftOut } from '../../archive/left-out';
 import { isUnpacked } from '../../archive/nested';
 import type { PackedFile } from '../../archive/write-zip';
 import type { LoadedWorkspace } from '../../workspace/read-workspace';

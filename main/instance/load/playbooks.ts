@@ -1,6 +1,7 @@
 import { uuidOfIri } from '@core/content/iri';
 import { firstText } from '@core/text/values';
 import type { Instance } from '../instance';
+import { invalid } from '../platform-error';
 import { iriOf } from '../records/reader';
 import { searchOf } from '../records/records';
 import type { Row } from '../records/row';
@@ -15,10 +16,17 @@ export function loadCollection({ instance, collections, importedBy }: Loading, t
   if (record !== null) putRecord(instance, 'workflow_collections', record, importedBy);
 }
 
-/** A playbook, into the collection its own became. */
+/**
+ * A playbook, into the collection its own became.
+ * @throws PlatformError 400 where it names a collection that is not here
+ */
 export function loadPlaybook({ instance, collections, importedBy }: Loading, { value }: Thing): void {
   const target = collections.of(uuidOfIri(value.collection) ?? '');
   const { records } = instance;
+  if (target.uuid !== '' && !records.reader.row(records.entity('workflow_collections'), target.uuid))
+    throw invalid(
+      `The playbook belongs to the collection ${target.uuid}, which is not here: the bundle does not bring it, or it could not be imported. Import what brings it first.`,
+    );
   const entity = records.entity('workflows');
   const own = liveRow(instance, 'workflows', uuidOfIri(value) ?? '');
   // One uuid in two collections: the platform gives the newcomer uuids of its own.

@@ -1,5 +1,6 @@
 import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import { QueryError } from '@core/query/query';
+import { piecesOf } from '../http/long-answers';
 import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
 import type { Tool } from './tool';
@@ -64,11 +65,20 @@ async function call(tool: Tool, given: JsonMap, account: Account): Promise<JsonM
   const wrapped = given.params ?? given.values;
   try {
     const result = await tool.call(isMap(wrapped) ? wrapped : given, account);
-    return text(JSON.stringify({ status: 'success', result, error: null }), false);
+    return text(await printed({ status: 'success', result, error: null }), false);
   } catch (failure) {
     if (!(failure instanceof PlatformError || failure instanceof QueryError)) throw failure;
     return text(failure.message, true);
   }
+}
+
+/** What a tool has found can be long. */
+async function printed(outcome: JsonMap): Promise<string> {
+  const { result } = outcome;
+  if (!Array.isArray(result)) return JSON.stringify(outcome);
+  const pieces: Buffer[] = [];
+  for await (const piece of piecesOf(outcome, 'result', result)) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
 }
 
 const text = (value: string, isError: boolean): JsonMap => ({

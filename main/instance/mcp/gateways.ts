@@ -1,4 +1,4 @@
-import { firstText, isMap } from '@core/text/values';
+import { firstText, isMap, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import { invalid, notFound } from '../platform-error';
 import { searchOf } from '../records/records';
@@ -65,13 +65,11 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
       name: 'get_available_playbooks',
       description: 'Lists the playbooks that are switched on.',
       inputSchema: texts([]),
-      call: (_values, account) =>
-        records
-          .query(account, 'workflows', {
-            limit: 1000,
-            filters: [{ field: 'isActive', operator: 'eq', value: true }],
-          })
-          .map(({ uuid, name, description }) => ({ uuid, name, description })),
+      call: async (_values, account) => {
+        const filters = [{ field: 'isActive', operator: 'eq', value: true }];
+        const found = await records.query(account, 'workflows', { limit: 1000, filters });
+        return found.map(({ uuid, name, description }) => ({ uuid, name, description }));
+      },
     },
     {
       name: 'execute_playbook',
@@ -127,13 +125,15 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
       name: 'global_search',
       description: 'Looks for words in the records of all modules.',
       inputSchema: texts(['query']),
-      call: (values, account) => {
+      call: async (values, account) => {
         const words = firstText(values, 'query', 'q') ?? '';
-        return schema.published
-          .all()
-          .filter(({ type }) => instance.permissions.may(account, 'read', type))
-          .flatMap(({ type }) => records.query(account, type, {}, words))
-          .slice(0, usualLimit);
+        const found: JsonMap[] = [];
+        for (const { type } of schema.published.all()) {
+          if (found.length >= usualLimit) break;
+          if (instance.permissions.may(account, 'read', type))
+            found.push(...(await records.query(account, type, {}, words)));
+        }
+        return found.slice(0, usualLimit);
       },
     },
   ];

@@ -1,5 +1,5 @@
 import { uuidOfIri } from '@core/content/iri';
-import { elementsOf, firstText, type JsonMap } from '@core/text/values';
+import { asText, elementsOf, firstText, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import { invalid, notFound } from '../platform-error';
 import type { RecordTools } from './record-tools';
@@ -25,7 +25,7 @@ const indicatorTypes = [
 export function socTools(instance: Instance, records: RecordTools): Tool[] {
   const known = (account: Parameters<Tool['call']>[1], values: readonly unknown[]) =>
     records.query(account, 'indicators', {
-      filters: [{ field: 'value', operator: 'in', value: values.map(String) }],
+      filters: [{ field: 'value', operator: 'in', value: values.map(asText) }],
     });
 
   return [
@@ -52,12 +52,12 @@ export function socTools(instance: Instance, records: RecordTools): Tool[] {
       name: 'enrich_indicator',
       description: 'Answers with what is known of an indicator.',
       inputSchema: indicatorForm(['indicator_value', 'indicator_type'], []),
-      call: (given, account) => {
+      call: async (given, account) => {
         const iri = firstText(given, 'indicator_IRI');
         if (iri !== null) return records.read(account, 'indicators', uuidOfIri(iri) ?? iri);
         const value = firstText(given, 'indicator_value');
         if (value === null) throw invalid('"indicator_value" is required.');
-        const [found] = known(account, [value]);
+        const [found] = await known(account, [value]);
         if (!found)
           throw notFound(`No intelligence source is behind a local instance, and the indicator "${value}"`);
         return found;

@@ -1,13 +1,13 @@
 import { splitPath } from '@core/query/field-path';
 import { QueryError } from '@core/query/query';
-import { isMap } from '@core/text/values';
+import { asText, isMap } from '@core/text/values';
 import type { Entity, EntityLookup } from '../entities/entity';
 import { quoted } from '../store/tables';
 import { groupedColumn } from './grouped-column';
 import { fromAndWhere, type Search } from './search';
 import { singleColumn } from './single-column';
 import type { Scope } from './sight';
-import { joinSql, type Sql, sql, within } from './sql';
+import { joinSql, pageSql, type Sql, sql, within } from './sql';
 
 /** One entry of `aggregates` (docs/platform/queries.md#aggregates). */
 export interface Aggregate {
@@ -26,13 +26,15 @@ const plain = new Set(['fields', 'select']);
 export function readAggregates(value: unknown): Aggregate[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isMap).flatMap((entry) => {
-    const operator = String(entry.operator ?? '').toLowerCase();
+    const operator = asText(entry.operator ?? '').toLowerCase();
     if (plain.has(operator)) return [];
-    const field = String(entry.field ?? '*');
+    const field = asText(entry.field ?? '*');
     const isCount = operator === 'count' || operator === 'countdistinct';
     const last = splitPath(field).at(-1) ?? field;
     const alias =
       typeof entry.alias === 'string' && entry.alias !== '' ? entry.alias : isCount ? 'total' : last;
+    // The alias becomes the name of a column, which ends at a null character.
+    if (alias.includes('\0')) throw new QueryError('The alias of an aggregate holds a null character.');
     return [{ operator, field, alias }];
   });
 }
@@ -45,9 +47,10 @@ export function aggregateRows(
   lookup: EntityLookup,
 ): Sql {
   const groups = groupsOf(aggregates, search, entity, lookup);
+  const page = pageSql(search.limit, (search.page - 1) * search.limit);
   return {
-    text: `${groups.text}${sortOf(search, aggregates)} LIMIT ? OFFSET ?`,
-    values: [...groups.values, search.limit, (search.page - 1) * search.limit],
+    text: `${groups.text}${sortOf(search, aggregates)}${page.text}`,
+    values: [...groups.values, ...page.values],
   };
 }
 

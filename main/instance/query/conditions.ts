@@ -10,7 +10,7 @@ import { PlatformError } from '../platform-error';
 import { quoted } from '../store/tables';
 import { compareCell, patternOf } from './operand';
 import { fieldIn, type Scope, targetIn } from './sight';
-import { joinSql, limited, type Sql, sql, within } from './sql';
+import { given, joinSql, limited, type Sql, sql, within } from './sql';
 
 /**
  * The SQL condition of a filter group, on rows of `alias`. Every relation a path crosses becomes a nested `IN`, so that
@@ -91,24 +91,24 @@ const negatives = new Map([
   ['notlike', 'like'],
 ]);
 
-const isBoolean = (value: unknown) => isNothing(value) || /^(true|false|0|1)$/i.test(String(value));
+const isBoolean = (value: unknown) => isNothing(value) || /^(true|false|0|1)$/i.test(asText(value));
 
 /** `rel.list$exists=value`: a list or a map of a JSON field contains it (docs/platform/wire.md#parameters). */
 function holds(column: string, field: Field | null, value: unknown): Sql {
   if (field !== null && !isJson(field)) {
-    throw new QueryError(`"${String(value)}" is neither true nor false.`);
+    throw new QueryError(`"${asText(value)}" is neither true nor false.`);
   }
   return sql(
     `CASE WHEN json_valid(${column}) THEN EXISTS (SELECT 1 FROM json_each(${column}) WHERE atom = ? OR key = ?) ELSE ${column} = ? END`,
-    ...Array.from({ length: 3 }, () => String(value)),
+    ...Array.from({ length: 3 }, () => asText(value)),
   );
 }
 
 function asksForPresence({ operator, value }: Filter): boolean {
-  const text = isNothing(value) ? 'true' : String(value).toLowerCase();
+  const text = isNothing(value) ? 'true' : asText(value).toLowerCase();
   const yes = text === 'true' || text === '1';
   if (!yes && text !== 'false' && text !== '0') {
-    throw new QueryError(`"${String(value)}" is neither true nor false.`);
+    throw new QueryError(`"${asText(value)}" is neither true nor false.`);
   }
   return operator === 'exists' ? yes : !yes;
 }
@@ -202,7 +202,7 @@ function leaf(filter: Filter, column: string, field: Field | null): Sql {
   switch (operator) {
     case 'eq':
       if (scalar?.storage === 'json' && typeof value !== 'boolean') return jsonEquals(column, [value]);
-      return sql(`${column} = ?`, compareCell(value, scalar, filter.type, field?.kind !== 'scalar'));
+      return sql(`${column} = ${given}`, compareCell(value, scalar, filter.type, field?.kind !== 'scalar'));
     case 'lt':
     case 'lte':
     case 'gt':
@@ -242,9 +242,9 @@ function likeSql(column: string, value: unknown): Sql {
   if (part !== undefined) return sql(`INSTR(${lower(part)}(${column}), ?) > 0`, part);
   const short = Math.floor(mostComparisons / Math.max(1, pattern.length));
   return sql(
-    `CASE WHEN LENGTH(${column}) <= ${short} THEN ${lower(pattern)}(${column}) LIKE ? ESCAPE '\\' ELSE packwright_like(${column}, ?) END`,
+    `CASE WHEN LENGTH(${column}) <= ${short} THEN ${lower(pattern)}(${column}) LIKE ${given} ESCAPE '\\' ELSE packwright_like(${column}, ?) END`,
     pattern,
-    String(value),
+    asText(value),
   );
 }
 
@@ -271,13 +271,13 @@ function anyOf(
     return typeof cell === 'string' ? cell.toLowerCase() : cell;
   });
   const side = isText && field?.kind === 'scalar' ? `${lower(cells.join(''))}(${column})` : column;
-  return sql(`${side} IN (${cells.map(() => '?').join(', ')})`, ...cells);
+  return sql(`${side} IN (${cells.map(() => given).join(', ')})`, ...cells);
 }
 
 /** Values inside of JSON are compared by their text, as their types are unknown. */
 function jsonEquals(column: string, values: readonly unknown[], ignoreCase = false): Sql {
   const texts = values.map(asText).map((text) => (ignoreCase ? text.toLowerCase() : text));
-  return sql(`CAST(${column} AS TEXT) IN (${texts.map(() => '?').join(', ')})`, ...texts);
+  return sql(`CAST(${column} AS TEXT) IN (${texts.map(() => given).join(', ')})`, ...texts);
 }
 
 /**
@@ -286,9 +286,9 @@ function jsonEquals(column: string, values: readonly unknown[], ignoreCase = fal
  */
 function containment(column: string, wanted: unknown, field: Field | null): Sql {
   if (isJson(field)) return sql(`packwright_contains(${column}, ?) = 1`, JSON.stringify(wanted ?? null));
-  if (field?.kind !== 'scalar') return sql(`${column} = ?`, compareCell(wanted, null, null, true));
+  if (field?.kind !== 'scalar') return sql(`${column} = ${given}`, compareCell(wanted, null, null, true));
   if (typeof wanted === 'object' && wanted !== null) return sql('0');
-  if (field.storage !== 'text') return sql(`${column} = ?`, compareCell(wanted, field, null, false));
+  if (field.storage !== 'text') return sql(`${column} = ${given}`, compareCell(wanted, field, null, false));
   const text = asText(wanted).toLowerCase();
   return sql(`INSTR(${lower(text)}(${column}), ?) > 0`, text);
 }

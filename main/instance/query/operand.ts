@@ -1,3 +1,4 @@
+import { asText } from '@core/text/values';
 import { uuidOfIri } from '@core/content/iri';
 import { likePattern } from '@core/query/like';
 import { asInstant } from '@core/query/operand';
@@ -12,16 +13,16 @@ export function compareCell(
   isIdentity: boolean,
 ): Cell {
   if (isIdentity && (field === null || typeof value === 'object')) {
-    return uuidOfIri(value) ?? String(value);
+    return uuidOfIri(value) ?? asText(value);
   }
   if (typeof value === 'boolean') return value ? 1 : 0;
-  if (field?.storage === 'boolean') return /^(true|1)$/i.test(String(value)) ? 1 : 0;
+  if (field?.storage === 'boolean') return /^(true|1)$/i.test(asText(value)) ? 1 : 0;
   if (field?.storage === 'integer' || field?.storage === 'real' || type === 'datetime') {
     const instant = asInstant(value);
-    return Number.isNaN(instant) ? String(value) : instant;
+    return Number.isNaN(instant) ? asText(value) : instant;
   }
   if (typeof value === 'number') return field?.storage === 'text' ? String(value) : value;
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  return asText(value);
 }
 
 /**

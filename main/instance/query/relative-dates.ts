@@ -1,6 +1,7 @@
 import { asInstant } from '@core/query/operand';
-import type { Filter, FilterGroup } from '@core/query/query';
+import { type Filter, type FilterGroup, QueryError } from '@core/query/query';
 import { createTemplates, type Templates } from '@core/template/environment';
+import { TemplateError } from '@core/template/errors';
 
 /** The only template a query is read with: one call of one function, with numbers, edges and names of units. */
 const relativeDate = /^\s*\{\{\s*getRelativeDate\([\w\s,="'-]*\)\s*\}\}\s*$/;
@@ -30,7 +31,17 @@ export class RelativeDates {
 
   #valueOf(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((each) => this.#valueOf(each));
-    return isMoment(value) ? asInstant(this.#templates.render(value, {})) : value;
+    return isMoment(value) ? asInstant(this.#rendered(value)) : value;
+  }
+
+  /** @throws QueryError where the function does not take what it is given */
+  #rendered(moment: string): unknown {
+    try {
+      return this.#templates.render(moment, {});
+    } catch (failure) {
+      if (!(failure instanceof TemplateError)) throw failure;
+      throw new QueryError(`The date "${moment}" of the query cannot be worked out: ${failure.message}`);
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { indexName, quoted } from '../store/tables';
 import { conditionOf, lower } from './conditions';
 import { notPermitted, type Scope, type Sight } from './sight';
 import { singleColumn } from './single-column';
-import { joinSql, limited, type Sql, sql, within } from './sql';
+import { given, joinSql, limited, pageSql, type Sql, sql, within } from './sql';
 
 /** A query with all that its address adds. */
 export interface Search {
@@ -57,9 +57,9 @@ export function fromAndWhere(
 }
 
 function memberCondition({ field, uuid }: NonNullable<Search['among']>): Sql {
-  if (field.kind === 'back') return sql(`t.${quoted(field.lookup)} = ?`, uuid);
+  if (field.kind === 'back') return sql(`t.${quoted(field.lookup)} = ${given}`, uuid);
   const { table, own, other } = field.join;
-  return sql(`t.uuid IN (SELECT j.${other} FROM ${quoted(table)} j WHERE j.${own} = ?)`, uuid);
+  return sql(`t.uuid IN (SELECT j.${other} FROM ${quoted(table)} j WHERE j.${own} = ${given})`, uuid);
 }
 
 const filtersOf = ({ logic, filters }: Query): FilterGroup => ({ logic, filters });
@@ -77,10 +77,10 @@ export function selectRows(
   const index = matches === null ? null : orderIndex(search, entity, matches);
   const rows = fromAndWhere(search, entity, lookup, { index });
   const order = orderOf(sortKeys(search, entity), entity, { lookup, sight: search.sight });
-  const offset = (search.page - 1) * search.limit;
+  const page = pageSql(search.limit, (search.page - 1) * search.limit);
   return {
-    text: `SELECT t.* ${rows.text} ORDER BY ${order.text} LIMIT ? OFFSET ?`,
-    values: [...rows.values, ...order.values, search.limit, offset],
+    text: `SELECT t.* ${rows.text} ORDER BY ${order.text}${page.text}`,
+    values: [...rows.values, ...order.values, ...page.values],
   };
 }
 

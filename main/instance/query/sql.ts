@@ -28,3 +28,20 @@ export function within(frame: string, piece: Sql): Sql {
   const at = frame.indexOf('$');
   return { text: frame.slice(0, at) + piece.text + frame.slice(at + 1), values: piece.values };
 }
+
+/**
+ * The question mark of a value in a condition. The sign changes no value, but with it the database plans a statement
+ * once; it looks at values that stand alone, and plans statements with them anew each time, which takes longer than most.
+ */
+export const given = '+?';
+
+/**
+ * A page at the end of a statement. How many rows stands in the text, as the database looks at that value even with a
+ * sign (`given`). Both may be any numbers: a page far beyond the last one is empty.
+ */
+export const pageSql = (limit: number, offset: number): Sql =>
+  sql(` LIMIT ${countOf(limit)} OFFSET ?`, countOf(offset));
+
+/** The database refuses fractions and what is beyond its integers, and takes what is below zero for no limit at all. */
+const countOf = (number: number): number =>
+  Number.isNaN(number) ? 0 : Math.min(Math.max(0, Math.trunc(number)), Number.MAX_SAFE_INTEGER);

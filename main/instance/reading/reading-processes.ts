@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { PackwrightError } from '@core/contract/errors';
 import { QueryError } from '@core/query/query-error';
 import { WorkerHandle } from '../../workers/open-worker';
@@ -13,6 +14,12 @@ const memoryMb = 1_000;
 
 /** Milliseconds a statement may take; a machine with much to do needs some for what another does at once. */
 export const longestReading = 60_000;
+
+/**
+ * Bytes of the write-ahead log from which on nothing new is read until what is being read has ended: the log grows as long
+ * as anybody reads, and readers that overlap would let it grow without end.
+ */
+export const longestLog = 128 * 1024 * 1024;
 
 /** Milliseconds after which a process ends itself that nobody ended: whoever started it may be gone. */
 const grace = 2_000;
@@ -38,19 +45,22 @@ export class ReadingProcesses implements Reading {
     private readonly workersDir: string,
     private readonly file: string,
     private readonly longest = longestReading,
+    /** Empties the log; called while nothing is read. */
+    private readonly log = { longest: longestLog, empty: () => {} },
   ) {}
 
   /** @throws PlatformError 503 where it took too long or was ended, SqliteError as the statement itself would */
   async rows(statement: Sql): Promise<unknown[] | null> {
     if (this.#isPaused && !this.#isClosed) return null;
-    while (!this.#isPaused && this.#idle.length === 0 && this.#busy.size >= most)
+    while (!this.#isPaused && (this.#isFull() || (this.#busy.size > 0 && this.#isLogLong())))
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       if (this.#isPaused) throw this.#interrupted();
+      if (this.#isLogLong()) this.#emptyLog();
       const used = this.#take();
       return used && (await this.#read(used, statement));
     } finally {
-      this.#waiting.shift()?.();
+      for (const wake of this.#waiting.splice(0, most)) wake();
     }
   }
 
@@ -84,6 +94,23 @@ export class ReadingProcesses implements Reading {
     } finally {
       this.#busy.delete(used);
       if (used.isAlive() && !this.#isPaused) this.#idle.push(used);
+    }
+  }
+
+  #isFull(): boolean {
+    return this.#idle.length === 0 && this.#busy.size >= most;
+  }
+
+  #isLogLong(): boolean {
+    return (statSync(`${this.file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > this.log.longest;
+  }
+
+  /** Where the disk has no room for it the log stays as it is: who writes is told, and reading goes on. */
+  #emptyLog(): void {
+    try {
+      this.log.empty();
+    } catch (failure) {
+      if (!(failure instanceof SqliteError)) throw failure;
     }
   }
 

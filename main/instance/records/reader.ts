@@ -6,6 +6,7 @@ import type { Connection } from '../store/connection';
 import { everything, type Sight } from '../query/sight';
 import { limited, type Sql, sql } from '../query/sql';
 import { exchanged } from '../reading/given-up';
+import { Remembered } from '../store/remembered';
 import type { Secrets } from '../store/secrets';
 import { quoted } from '../store/tables';
 import { breather } from '../../workspace/breather';
@@ -55,13 +56,22 @@ const identity = new Set(['id', ...stampNames]);
  * when they are asked for.
  */
 export class RecordReader {
+  readonly #links: Remembered<Links>;
+
   constructor(
     private readonly connection: Connection,
     private readonly catalog: EntityCatalog,
     private readonly secrets: Secrets,
     /** What is shown for a cell that names something that is not a record. */
     private readonly expand: Expand = (_kind, cell) => cell,
-  ) {}
+  ) {
+    this.#links = new Remembered(connection);
+  }
+
+  /** What links lead to, from one answer to the next until something is written. Nobody must change what is shown so. */
+  linksNow(): Links {
+    return this.#links.of('', () => new Links());
+  }
 
   row(entity: Entity, uuid: string): Row | undefined {
     return this.connection.prepare(statementsOf(entity).row).get(uuid) as Row | undefined;
@@ -96,7 +106,7 @@ export class RecordReader {
    */
   async *showInTurns(entity: Entity, rows: readonly Row[], view: View): AsyncGenerator<JsonMap> {
     const pauses = breather(longestTurn);
-    const links = new Links();
+    const links = this.linksNow();
     const { exchanges } = this.connection;
     for (const row of rows) {
       if (pauses.isDue()) await pauses.pause();

@@ -115,6 +115,12 @@ export class Records {
     return this.reader.show(entity, this.row(entity, uuid, showDeleted, view.sight), view);
   }
 
+  /** The same, to be sent and not to be changed: what it leads to may be part of other answers. */
+  answer(entity: Entity, uuid: string, view: View, showDeleted: boolean): JsonMap {
+    const row = this.row(entity, uuid, showDeleted, view.sight);
+    return this.reader.show(entity, row, view, this.reader.linksNow());
+  }
+
   /**
    * @throws DroppedRecord where a preprocessing rule keeps it from being stored, PlatformError 403 for a field the writer
    *   may not write, here and in every other write

@@ -2,6 +2,7 @@ import { judged } from '@core/compare/rehearsal/verdict';
 import type { MergedFile } from '@core/compare/merge/merge-states';
 import { ownVersion } from '@core/compare/rehearsal/own-version';
 import { rehearsedItems } from '@core/compare/rehearsal/rehearsed-items';
+import { partBeside } from '@core/compare/states/beside';
 import type { ContentState } from '@core/compare/states/state';
 import { concealedChange, secretsOf } from '@core/compare/reports/concealing';
 import { moduleTypeOf } from '@core/content/module/definition';
@@ -16,6 +17,7 @@ import type { Instance } from '../instance';
 import { installPackContent, packIn } from '../jobs/pack-install';
 import { contentSource } from '../load/content-source';
 import { type Choice, loadContent, type LoadReport } from '../load/load-content';
+import { filesBeyondStock, stockState } from './beyond-stock';
 import { instanceState } from './instance-state';
 
 export interface RehearseOptions {
@@ -44,22 +46,29 @@ export interface Rehearsed {
 export async function rehearse(options: RehearseOptions): Promise<Rehearsed> {
   const { instance, policy } = options;
   const [base, next] = [options.base && (await stateIn(options.base)), await stateIn(options.next)];
-  const sets = recordSetsOf(base === null ? [next] : [base, next]);
+  const others = base === null ? [next] : [base, next];
+  const [sets, stock] = [recordSetsOf(others), await stockState()];
+  const beyondStock = (state: ContentState): ContentState => ({
+    ...state,
+    files: filesBeyondStock(instance, state, partBeside(others, state).counterparts, stock),
+  });
   const drafts = foreignDrafts(instance, next);
-  const local = instanceState(instance, sets);
+  const before = instanceState(instance, sets);
+  const local = beyondStock(before);
   const { problems } = await install(options);
-  const result = instanceState(instance, sets);
+  const after = instanceState(instance, sets);
+  const result = beyondStock(after);
   const refused = new Set(problems.map(({ path }) => path));
-  const items = rehearsedItems({ base, local, result, next }, refused);
+  const items = rehearsedItems({ base, local, result, next, whole: { before, after } }, refused);
   const isTold = ({ outcome, mine }: Rehearsal['items'][number]) => outcome !== 'same' || mine.length > 0;
   const rehearsal = judged({
     policy,
     base: options.base && titleOf(options.base),
     next: titleOf(options.next),
-    items: items.filter(isTold).map((item) => concealedItem(item, { base, local, next })),
+    items: items.filter(isTold).map((item) => concealedItem(item, { base, local: before, next })),
     same: items.filter((item) => !isTold(item)).length,
     runs: runsOf(next),
-    ungranted: ungranted(local, result, next),
+    ungranted: ungranted(before, after, next),
     drafts,
     problems,
   });

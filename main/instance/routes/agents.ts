@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
+import { asText, elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { invalid } from '../platform-error';
 import { parametersOf } from '../http/service-envelopes';
 import { allow, bodyOf, part, routeFamily } from './route';
@@ -91,7 +91,7 @@ export default routeFamily((app, instance) => {
     const agentId = part(request, 'agentId');
     const { health, connectors } = bodyOf(request);
     return records.together(() => {
-      if (health !== undefined) agents.setHealth(agentId, String(health), actor);
+      if (health !== undefined) agents.setHealth(agentId, asText(health), actor);
       for (const [name, change] of Object.entries(mapOf(connectors)))
         if (isMap(change)) agents.setInstall(agentId, name, change);
       return records.get(records.entity('agents'), agents.get(agentId).uuid);
@@ -104,7 +104,7 @@ function wanted(body: JsonMap): { name: string; version: string; on: string[] } 
   const name = firstText(body, 'name');
   const version = firstText(body, 'version');
   if (name === null || version === null) throw invalid('"name" and "version" of the connector are required.');
-  const listed = elementsOf(body.agent, '').map(({ value }) => String(value));
+  const listed = elementsOf(body.agent, '').map(({ value }) => asText(value));
   const single = firstText(body, 'agent_id', 'agent');
   const on = single === null ? listed : [...listed, single];
   if (on.length === 0) throw invalid('The agent is required.');

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { elementsOf, firstText, type JsonMap } from '@core/text/values';
+import { asText, elementsOf, firstText, type JsonMap } from '@core/text/values';
 import { agentPackageIn } from '../ai/agent-package';
 import { assistanceOf } from '../ai/assistance';
 import { agentArchive, installAgent, removeAgent } from '../ai/installed-agents';
 import { parametersOf } from '../http/service-envelopes';
-import { uploadOf } from '../http/upload';
+import { formFileOf, uploadOf } from '../http/upload';
 import { withUnpacked } from '../jobs/archives';
 import { forbidden, invalid, notFound, PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
@@ -86,7 +86,7 @@ export default routeFamily((app, instance) => {
   app.post('/api/ai/agent/activate', (request) => {
     allow(instance, request, 'update', module);
     const active = parametersOf(request.url).get('active') !== 'false';
-    const uuids = elementsOf(bodyOf(request).uuids, '').map(({ value }) => String(value));
+    const uuids = elementsOf(bodyOf(request).uuids, '').map(({ value }) => asText(value));
     return agents.activate(uuids, active);
   });
 
@@ -151,8 +151,7 @@ export default routeFamily((app, instance) => {
 
   async function loseForm(request: FastifyRequest): Promise<never> {
     allow(instance, request, 'update', module);
-    const form = request.isMultipart() ? await request.file() : undefined;
-    await form?.toBuffer();
+    await formFileOf(request);
     const detail = [{ type: 'missing', loc: ['body', 'file'], msg: 'Field required', input: null }];
     throw new PlatformError(422, 'RequestValidationError', 'file: Field required', { detail });
   }

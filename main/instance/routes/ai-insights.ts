@@ -23,7 +23,7 @@ export default routeFamily((app, instance) => {
     app.post(url, (request) => {
       allow(instance, request, 'execute', module);
       if (firstText(bodyOf(request), 'query') === null) throw invalid('"query" is required.');
-      throw new PlatformError(500, 'Exception', noModel);
+      throw new PlatformError(503, 'ServiceUnavailable', noModel);
     });
   }
 

@@ -90,7 +90,9 @@ export default routeFamily((app, instance) => {
     const { days, date } = bodyOf(request);
     if (typeof date !== 'string' && typeof days !== 'number') throw invalid('"days" or "date" is required.');
     const daysAgo = () => (instance.clock.now() - Number(days) * secondsOfDay) * 1000;
-    tasks.forget(new Date(typeof date === 'string' ? date : daysAgo()).toISOString());
+    const until = new Date(typeof date === 'string' ? date : daysAgo());
+    if (Number.isNaN(until.getTime())) throw invalid('"days" or "date" does not name a day.');
+    tasks.forget(until.toISOString());
     return { task_id: instance.clock.newUuid(), success: true };
   });
 });

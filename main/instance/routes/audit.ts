@@ -83,4 +83,4 @@ function timeOf(value: unknown): number | null {
 }
 
 const wholeNumber = (value: unknown): number | null =>
-  Number.isInteger(value) && Number(value) >= 0 ? Number(value) : null;
+  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : null;

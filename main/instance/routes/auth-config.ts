@@ -1,3 +1,4 @@
+import { asText } from '@core/text/values';
 import { parametersOf } from '../http/service-envelopes';
 import { bodyOf, routeFamily } from './route';
 import { allowPerson } from './users';
@@ -13,7 +14,7 @@ export default routeFamily((app, instance) => {
   app.put('/api/auth/config', (request) => {
     allowPerson(instance, request, 'update', 'security');
     const { option, value } = bodyOf(request);
-    instance.authSettings.set(String(option ?? ''), value);
+    instance.authSettings.set(asText(option ?? ''), value);
     return { response: 'Success' };
   });
 });

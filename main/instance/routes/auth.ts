@@ -1,4 +1,4 @@
-import { isMap } from '@core/text/values';
+import { asText, isMap } from '@core/text/values';
 import type { Activity } from '../audit/audit-log';
 import { unauthorized } from '../http/authenticate';
 import { forbidden, invalid } from '../platform-error';
@@ -14,7 +14,7 @@ export default routeFamily((app, instance) => {
       typeof loginid === 'string' && typeof password === 'string'
         ? instance.signIn.try(loginid, password)
         : { refusal: 'Invalid credentials.' };
-    const login = String(loginid ?? '');
+    const login = asText(loginid ?? '');
     if ('refusal' in result) {
       instance.audit.note(signIn('Login Failed', login, null));
       throw unauthorized(result.refusal);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidOfIri } from '@core/content/iri';
-import { isMap, type JsonMap } from '@core/text/values';
+import { asText, isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import { bulkCollection } from '../http/envelope';
 import { type BulkReply, type BulkWrites, writeLongBulk } from '../http/long-bulk';
@@ -65,7 +65,7 @@ export default routeFamily((app, instance) => {
     const bodies = ids.map((id) => ({ uuid: uuidOfIri(id) }));
     const writing = writingOf(instance, account, entity);
     const write = (body: JsonMap) => {
-      records.remove(entity, String(body.uuid), writing, hardDelete, showDeleted);
+      records.remove(entity, asText(body.uuid), writing, hardDelete, showDeleted);
       return body;
     };
     const writes = { method: 'DELETE', actor: account.actor, bodies, write } as const;
@@ -111,7 +111,7 @@ export function upsertBodies(body: unknown): { bodies: unknown[]; unique: string
   const unique = body['__unique'];
   return {
     bodies: body['__data'] as unknown[],
-    unique: Array.isArray(unique) && unique.length > 0 ? unique.map(String) : null,
+    unique: Array.isArray(unique) && unique.length > 0 ? unique.map(asText) : null,
   };
 }
 

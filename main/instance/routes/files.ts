@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonMap } from '@core/text/values';
+import { uploadOf } from '../http/upload';
 import { invalid } from '../platform-error';
 import { plainView } from '../records/reader';
 import { writingOf } from './records';
@@ -13,15 +14,13 @@ export default routeFamily((app, instance) => {
   app.post('/api/3/files', async (request, reply) => {
     const account = allow(instance, request, 'create', 'files');
     if (!request.isMultipart()) throw invalid('A file is uploaded as multipart form data.');
-    const upload = await request.file();
-    if (!upload) throw invalid('The form has no part "file".');
-    const bytes = await upload.toBuffer();
+    const { fileName, mimeType, bytes } = await uploadOf(request);
     const record = records.together(() => {
       const created = records.create(
         files(),
         {
-          filename: upload.filename,
-          mimeType: upload.mimetype,
+          filename: fileName,
+          mimeType,
           size: bytes.length,
           uploadDate: instance.clock.now(),
         },

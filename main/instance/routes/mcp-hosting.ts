@@ -1,4 +1,4 @@
-import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
+import { asText, elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { parametersOf } from '../http/service-envelopes';
 import { HostedTools, restricted } from '../mcp/hosted-tools';
 import { invalid, notFound } from '../platform-error';
@@ -40,7 +40,7 @@ export default routeFamily((app, instance) => {
     hosted.removeTools(
       uuid,
       elementsOf(removed, '').map(({ value }) =>
-        isMap(value) ? String(value.uuid ?? value.name) : String(value),
+        isMap(value) ? asText(value.uuid ?? value.name) : asText(value),
       ),
     );
     const connector = firstText(mapOf(metadata), 'name');

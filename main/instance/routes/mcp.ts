@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMap, type JsonMap } from '@core/text/values';
 import { isForeignOrigin } from '../http/foreign-pages';
 import { NotJson } from '../http/bodies';
+import { printedInTurns } from '../http/long-texts';
 import { answer, knownVersions } from '../mcp/gateway';
 import { nativeGateways } from '../mcp/gateways';
 import { HostedTools } from '../mcp/hosted-tools';
@@ -50,6 +51,7 @@ export default routeFamily((app, instance) => {
       app.route({
         method,
         url,
+        errorHandler,
         handler: (request, reply) => {
           accountOf(request);
           const [path = '', query] = request.url.split('?', 2);
@@ -88,12 +90,12 @@ export default routeFamily((app, instance) => {
     });
 
     // The server sends nothing on its own.
-    app.get(address, (request, reply) => {
+    app.get(address, options, (request, reply) => {
       accountOf(request);
       return reply.status(405).send(refusal(-32000, 'Method not allowed.'));
     });
 
-    app.delete(address, (request, reply) => {
+    app.delete(address, options, (request, reply) => {
       accountOf(request);
       const gateway = gatewayOf(request);
       const refused = refusedMessage(request, gateway);
@@ -127,12 +129,13 @@ function errorHandler(failure: unknown, _request: FastifyRequest, reply: Fastify
   throw failure;
 }
 
-function send(reply: FastifyReply, answered: unknown, asEvent: boolean): FastifyReply {
-  if (!asEvent) return reply.send(answered);
+async function send(reply: FastifyReply, answered: unknown, asEvent: boolean): Promise<FastifyReply> {
+  const printed = await printedInTurns(answered);
+  if (!asEvent) return reply.type('application/json; charset=utf-8').send(printed);
   return reply
     .type('text/event-stream')
     .header('cache-control', 'no-cache')
-    .send(`event: message\ndata: ${JSON.stringify(answered)}\n\n`);
+    .send(Buffer.concat([Buffer.from('event: message\ndata: '), printed, Buffer.from('\n\n')]));
 }
 
 const refusal = (code: number, message: string): JsonMap => ({

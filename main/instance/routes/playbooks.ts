@@ -1,5 +1,5 @@
 import { uuidOfIri } from '@core/content/iri';
-import { isMap, type JsonMap } from '@core/text/values';
+import { asText, isMap, type JsonMap } from '@core/text/values';
 import { searchOfAddress } from '../http/address';
 import { invalid } from '../platform-error';
 import { searchOf } from '../records/records';
@@ -39,7 +39,7 @@ export default routeFamily((app, instance) => {
     const account = allow(instance, request, 'create', 'workflow_versions');
     const entity = records.entity('workflow_versions');
     const body = bodyOf(request);
-    const playbook = isMap(body.workflow) ? uuidOfIri(body.workflow) : uuidOfIri(String(body.workflow ?? ''));
+    const playbook = isMap(body.workflow) ? uuidOfIri(body.workflow) : uuidOfIri(asText(body.workflow ?? ''));
     if (playbook !== null && count('workflow_versions', 'workflow', playbook) >= mostVersions) {
       throw invalid(
         `A playbook has at most ${mostVersions} versions. Delete one of them before you save another.`,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { defaultLimit } from '@core/query/module-url';
-import { isMap, type JsonMap } from '@core/text/values';
+import { defaultLimit, positive } from '@core/query/module-url';
+import { asText, isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
-import type { Address } from '../http/address';
+import { type Address, maxLimit } from '../http/address';
 import { hydraCollection } from '../http/envelope';
 import { answerList } from '../http/long-answers';
 import { notFound } from '../platform-error';
@@ -32,7 +32,7 @@ export default routeFamily((app, instance) => {
         const { entity, rights } = entry(instance, request, 'read');
         const saved = savedQuery(part(request, 'query'));
         const parameters = new Map(
-          Object.entries(bodyOf(request)).map(([name, value]) => [name, String(value)]),
+          Object.entries(bodyOf(request)).map(([name, value]) => [name, asText(value)]),
         );
         const order = orderOf(parameters.get('$orderby'));
         const body = order.length > 0 ? { ...saved, sort: order } : saved;
@@ -98,12 +98,12 @@ function searchIn(
   sight: Sight,
   parameters: ReadonlyMap<string, string>,
 ): Search {
-  const numberOf = (name: string) => Number(parameters.get(name)) || null;
+  const limit = positive(parameters.get('$limit')) ?? address.limit;
   return {
     ...searchOf(body),
     words: address.parameters.get('$search') ?? '',
-    limit: numberOf('$limit') ?? address.limit,
-    page: numberOf('$page') ?? address.page ?? 1,
+    limit: Math.min(limit, Math.max(maxLimit, address.limit)),
+    page: positive(parameters.get('$page')) ?? address.page ?? 1,
     showDeleted: address.showDeleted || body.showDeleted === true,
     sight,
   };

@@ -33,7 +33,7 @@ export default routeFamily((app, instance) => {
     const { entity } = entry(instance, request, 'read');
     const address = addressOf(request, entity.plural);
     const view = viewFor(instance, request, entity, address);
-    return project(records.get(entity, part(request, 'uuid'), view, address.showDeleted), address);
+    return project(records.answer(entity, part(request, 'uuid'), view, address.showDeleted), address);
   });
 
   app.put('/api/3/:plural/:uuid', (request) => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isMap, type JsonMap } from '@core/text/values';
+import { asText, isMap, type JsonMap } from '@core/text/values';
 import { offsetList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound } from '../platform-error';
 import type { NotificationFilter } from '../rules/notifications';
@@ -110,5 +110,5 @@ export default routeFamily((app, instance) => {
 
 function uuidsOf({ uuids }: JsonMap): string[] {
   if (!Array.isArray(uuids)) throw invalid('The body has to be {"uuids": [uuid, …]}.');
-  return uuids.map(String);
+  return uuids.map(asText);
 }

@@ -112,7 +112,7 @@ export default routeFamily((app, instance) => {
     const body = bodyOf(request);
     const own = searchOfRuns(request.url, sightOf(request, 'read'));
     const wanted = readQuery({ sort: [{ field: 'modified', direction: 'DESC' }], ...body });
-    const limit = typeof body.limit === 'number' && body.limit > 0 ? body.limit : own.limit;
+    const limit = Number.isSafeInteger(body.limit) && Number(body.limit) > 0 ? Number(body.limit) : own.limit;
     const filters = [...own.query.filters, { logic: wanted.logic, filters: wanted.filters }];
     const search = { ...own, limit, query: { ...wanted, logic: 'AND' as const, filters } };
     const path = '/wf/api/query/workflow_logs/';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type JsonMap, mapOf } from '@core/text/values';
+import { asText, type JsonMap, mapOf } from '@core/text/values';
 import { offsetList } from '../http/service-envelopes';
 import type { Account } from '../identity/accounts';
 import { notFound } from '../platform-error';
@@ -32,7 +32,7 @@ export default routeFamily((app, instance) => {
 
   app.post(`${path}trigger-now/`, (request) => {
     const account = allow(instance, request, 'execute', 'workflows');
-    runs.fire(known(account, numberOf(String(bodyOf(request).id ?? ''))));
+    runs.fire(known(account, numberOf(asText(bodyOf(request).id ?? ''))));
     runs.keepTime();
     return { message: 'The associated schedule is successfully triggered' };
   });

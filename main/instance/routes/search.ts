@@ -1,3 +1,4 @@
+import { asText } from '@core/text/values';
 import { invalid } from '../platform-error';
 import { plainView } from '../records/reader';
 import { searchOf } from '../records/records';
@@ -23,14 +24,17 @@ export default routeFamily((app, instance) => {
     const size = Math.min(positive(body.size, usualSize), maxSize);
     const offset = positive(body.offset, 0);
     let total = 0;
+    let seen = 0;
     const hits: unknown[] = [];
-    for (const plural of index.map(String)) {
+    for (const plural of index.map(asText)) {
       const sight = instance.rights.of(allow(instance, request, 'read', plural));
       const entity = records.entity(plural);
       const view = { ...plainView, sight };
       const search = searchOf(withTimes(body), { words: q, limit: size + offset, sight });
       total += await records.countBeside(entity, search);
       for (const row of await records.rowsBeside(entity, search)) {
+        // What is skipped is not shown: it can be all there is.
+        if (++seen <= offset || hits.length >= size) continue;
         const source = records.reader.show(entity, row, view);
         hits.push({ _index: plural, _type: '_doc', _id: row.uuid, _score: 1, _source: source });
       }
@@ -38,7 +42,7 @@ export default routeFamily((app, instance) => {
     return reply.send({
       took: Math.round(performance.now() - started),
       timed_out: false,
-      hits: { total, max_score: hits.length > 0 ? 1 : null, hits: hits.slice(offset, offset + size) },
+      hits: { total, max_score: seen > 0 ? 1 : null, hits },
     });
   });
 });

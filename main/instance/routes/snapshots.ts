@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { PackwrightError } from '@core/contract/errors';
+import { asText } from '@core/text/values';
 import { forbidden, PlatformError } from '../platform-error';
 import { accountOf, bodyOf, part, routeFamily } from './route';
 
@@ -18,7 +19,7 @@ export default routeFamily((app, { permissions, snapshots }) => {
   app.post(path, async (request, reply) => {
     mustSeeAll(request);
     const { name } = bodyOf(request);
-    return reply.status(201).send(await answered(() => snapshots.take(String(name ?? ''))));
+    return reply.status(201).send(await answered(() => snapshots.take(asText(name ?? ''))));
   });
 
   app.delete(`${path}/:name`, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidOfIri } from '@core/content/iri';
 import type { Playbook } from '@core/content/playbook';
-import { isMap, type JsonMap, mapOf } from '@core/text/values';
+import { asText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { parametersOf } from '../http/service-envelopes';
 import { authenticate, unauthorized } from '../http/authenticate';
 import type { Account } from '../identity/accounts';
@@ -75,7 +75,7 @@ export default routeFamily((app, instance) => {
   function callerOf(request: FastifyRequest, { arguments: args }: Trigger): Account | null {
     const { authentication_methods: given } = args;
     const methods = new Set(
-      Array.isArray(given) ? given.map((method) => String(method).toLowerCase()) : [''],
+      Array.isArray(given) ? given.map((method) => asText(method).toLowerCase()) : [''],
     );
     const header = request.headers.authorization ?? '';
     const [scheme = '', credentials = ''] = header.trim().split(/\s+/, 2);
@@ -120,7 +120,7 @@ export default routeFamily((app, instance) => {
     return iris.map((iri) => {
       const uuid = uuidOfIri(iri) ?? '';
       const [, , , plural = ''] = String(isMap(iri) ? iri['@id'] : iri).split('/');
-      const entity = records.entity(plural || String(body['__resource'] ?? ''));
+      const entity = records.entity(plural || asText(body['__resource'] ?? ''));
       const account = allow(instance, request, 'read', entity.plural);
       return records.get(entity, uuid, { ...wholeExtent, sight: instance.rights.of(account) });
     });

@@ -1,3 +1,4 @@
+import { asText } from '@core/text/values';
 import type { FastifyRequest } from 'fastify';
 import { parametersOf } from '../http/service-envelopes';
 import { userTypes } from '../identity/account-details';
@@ -25,7 +26,7 @@ export default routeFamily((app, instance) => {
   app.post('/api/auth/query/users', (request) => {
     const caller = allowPerson(instance, request, 'read', 'people');
     const { users, show_api_key: asked } = bodyOf(request);
-    const uuids = Array.isArray(users) ? users.map(String) : [];
+    const uuids = Array.isArray(users) ? users.map(asText) : [];
     const found = uuids.flatMap((uuid) => accounts.get(uuid) ?? []);
     const showKey = asked === true && mayReadKeys(caller);
     return { usersresp: found.map((account) => shown(account, showKey)) };

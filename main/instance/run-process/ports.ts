@@ -1,6 +1,6 @@
 import type { Playbook } from '@core/content/playbook';
 import { stepTypeOf } from '@core/content/steps/index';
-import { RecordError, type RunHost } from '@core/engine/host';
+import { RecordError, type RecordStore, type RunHost } from '@core/engine/host';
 
 /** Methods of the ports of a run by port. */
 type Methods = { [P in keyof RunHost]?: readonly (keyof NonNullable<RunHost[P]>)[] };
@@ -37,8 +37,14 @@ const functions = ['playbook', 'runNumber'] as const satisfies (keyof RunHost)[]
 /** What it says without waiting for an answer. */
 const told = ['journal'] as const satisfies (keyof RunHost)[];
 
+/** Records whose host goes on answering others while it looks for some. */
+export interface BesideRecords extends RecordStore {
+  findBeside?(...asked: Parameters<RecordStore['find']>): Promise<ReturnType<RecordStore['find']>>;
+}
+
 /** The host of a run on an instance. */
 export interface InstanceHost extends RunHost {
+  records: BesideRecords;
   /** Playbooks are the same as long as this is; absent where a run has its own. */
   edition?: number;
 }
@@ -84,15 +90,23 @@ export function offerOf(host: InstanceHost): HostOffer {
   };
 }
 
-/** Answers a call of a process. What the host throws beside refusals of records is thrown on. */
-export function answerAtOnce(host: RunHost, { name, args }: HostCall): HostAnswer {
+/** Answers a call of a process that waits for it. What the host throws beside refusals of records is thrown on. */
+export function answerAtOnce(host: InstanceHost, { name, args }: HostCall): HostAnswer | Promise<HostAnswer> {
   try {
+    if (name === 'records.find' && host.records.findBeside) {
+      const [url, query] = args as Parameters<RecordStore['find']>;
+      return host.records.findBeside(url, query).then((value) => ({ value }), refusedBy);
+    }
     const value = callOf(host, [...functions, ...named(atOnce)], name)(...args);
     return { value: name === 'playbook' ? untyped(value as Playbook | null) : value };
   } catch (failure) {
-    if (!(failure instanceof RecordError)) throw failure;
-    return { refused: { status: failure.status, message: failure.message } };
+    return refusedBy(failure);
   }
+}
+
+function refusedBy(failure: unknown): HostAnswer {
+  if (!(failure instanceof RecordError)) throw failure;
+  return { refused: { status: failure.status, message: failure.message } };
 }
 
 /** Hears what a process says. */

@@ -1,5 +1,5 @@
 import type { RunTrace, StepTrace } from '@core/contract/run';
-import type { RunHost, RunRequest } from '@core/engine/host';
+import type { RunRequest } from '@core/engine/host';
 import type { InstanceHost } from './ports';
 import { startRun } from '@core/engine/run';
 import { type Rendered, type Rendering, renderOnce } from './rendering';
@@ -21,7 +21,7 @@ export interface RunEngine {
   /** @param onStep called when a step begins and when it has ended */
   start(request: RunRequest, host: InstanceHost, onStep: (step: StepTrace) => void): RunUnderWay;
   /** @throws PackwrightError when it took too long, or too much memory */
-  render(rendering: Rendering, host: RunHost): Promise<Rendered>;
+  render(rendering: Rendering, host: InstanceHost): Promise<Rendered>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { RunTrace, StepTrace } from '@core/contract/run';
-import type { RunHost, RunRequest } from '@core/engine/host';
+import type { RunRequest } from '@core/engine/host';
 import { WorkerHandle } from '../../workers/open-worker';
 import type { Nothing } from '../../workers/wire';
 import { answerAtOnce, answerLater, hear, type HostCall, type InstanceHost, offerOf } from './ports';
@@ -56,7 +56,7 @@ export class RunProcess {
     });
   }
 
-  render(rendering: Rendering, host: RunHost): Promise<Rendered> {
+  render(rendering: Rendering, host: InstanceHost): Promise<Rendered> {
     return this.#for({ host, onStep: () => {} }, async () => {
       const input = { rendering, offer: offerOf(host) };
       const options = { patienceMs: longestRendering };
@@ -108,7 +108,7 @@ export class RunProcess {
     }
   }
 
-  get #host(): RunHost {
+  get #host(): InstanceHost {
     if (!this.#client) throw new Error('The run has ended.');
     return this.#client.host;
   }

@@ -15,7 +15,9 @@ import type { Entity } from '../entities/entity';
 import type { Permission } from '../identity/permission';
 import { playbookAppliance } from '../identity/playbook-appliance';
 import { PlatformError } from '../platform-error';
+import type { Search } from '../query/search';
 import type { Rights } from '../query/sight';
+import { Interrupted } from '../reading/given-up';
 import { plainView, type View, wholeExtent } from '../records/reader';
 import type { Records, Writing } from '../records/records';
 import { DroppedRecord } from '../records/screen';
@@ -59,16 +61,30 @@ export class InstanceRecords implements RecordStore {
 
   find(url: ModuleUrl, query: Query): { records: JsonRecord[]; total: number } {
     return this.#attempt(url.module, 'read', (entity) => {
-      const limit = url.limit ?? defaultLimit;
-      const { rights: sight } = this.actor;
-      const search = { query, words: url.search, limit, page: url.page, showDeleted: false, sight };
-      const { rows, total } = this.records.find(entity, search);
-      const view = { relationships: url.relationships, maxRelations: url.maxRelations, sight };
-      const shown = rows.map((row) =>
-        selectFields(this.records.reader.show(entity, row, view), query.selectFields),
-      );
-      return { records: shown, total };
+      const { rows, total } = this.records.find(entity, this.#searchOf(url, query));
+      const records = this.records.reader
+        .showAll(entity, rows, this.#viewOf(url))
+        .map((record) => selectFields(record, query.selectFields));
+      return { records, total };
     });
+  }
+
+  /**
+   * As `find`; others are answered while many records are looked at, or shown. A publish, a restore or a stop meanwhile
+   * fails no run: then it is found at once.
+   */
+  async findBeside(url: ModuleUrl, query: Query): Promise<{ records: JsonRecord[]; total: number }> {
+    const entity = this.#attempt(url.module, 'read', (allowed) => allowed);
+    try {
+      const { rows, total } = await this.records.findBeside(entity, this.#searchOf(url, query));
+      const records: JsonRecord[] = [];
+      for await (const record of this.records.reader.showInTurns(entity, rows, this.#viewOf(url)))
+        records.push(selectFields(record, query.selectFields));
+      return { records, total };
+    } catch (failure) {
+      if (failure instanceof Interrupted) return this.find(url, query);
+      throw asRecordError(failure);
+    }
   }
 
   related(iri: string, field: string): JsonRecord[] {
@@ -151,6 +167,15 @@ export class InstanceRecords implements RecordStore {
     );
   }
 
+  #searchOf(url: ModuleUrl, query: Query): Search {
+    const limit = url.limit ?? defaultLimit;
+    return { query, words: url.search, limit, page: url.page, showDeleted: false, sight: this.actor.rights };
+  }
+
+  #viewOf({ relationships, maxRelations }: ModuleUrl): View {
+    return { relationships, maxRelations, sight: this.actor.rights };
+  }
+
   get #view(): View {
     return { ...plainView, sight: this.actor.rights };
   }
@@ -186,12 +211,17 @@ export class InstanceRecords implements RecordStore {
       }
       return work(entity);
     } catch (failure) {
-      if (failure instanceof PlatformError)
-        throw new RecordError(failure.status, `${failure.type}: ${failure.message}`);
-      if (failure instanceof QueryError) throw new RecordError(400, `QueryException: ${failure.message}`);
-      throw failure;
+      throw asRecordError(failure);
     }
   }
+}
+
+/** What the instance refuses, as playbooks hear of it; any other failure stays what it is. */
+function asRecordError(failure: unknown): unknown {
+  if (failure instanceof PlatformError)
+    return new RecordError(failure.status, `${failure.type}: ${failure.message}`);
+  if (failure instanceof QueryError) return new RecordError(400, `QueryException: ${failure.message}`);
+  return failure;
 }
 
 const listOf = (record: JsonRecord | null): JsonRecord[] => (record ? [record] : []);

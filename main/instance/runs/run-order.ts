@@ -1,5 +1,5 @@
 import type { Playbook } from '@core/content/playbook';
-import { type JsonMap, mapOf } from '@core/text/values';
+import { asText, type JsonMap, mapOf } from '@core/text/values';
 import type { JsonRecord } from '@core/engine/host';
 import { notVariables } from '@core/engine/trigger-body';
 import type { RecordEvent } from './record-events';
@@ -67,7 +67,7 @@ export function directOrder(playbook: Playbook, start: WebStart): RunOrder {
     },
     useMocks: env.useMockOutput === true,
     user: start.user,
-    tags: Array.isArray(body.runtime_tags) ? body.runtime_tags.map(String) : [],
+    tags: Array.isArray(body.runtime_tags) ? body.runtime_tags.map(asText) : [],
     debug: body.force_debug === true,
   };
 }

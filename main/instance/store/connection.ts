@@ -146,6 +146,11 @@ export class Connection {
     return sum;
   }
 
+  /** Moves the write-ahead log into the database and empties it, unless somebody reads. */
+  emptyLog(): void {
+    if (!this.inTransaction) this.#database.pragma('wal_checkpoint(TRUNCATE)');
+  }
+
   exec(text: string): void {
     this.#database.exec(text);
   }
@@ -267,6 +272,8 @@ function configure(database: Database.Database): void {
   database.pragma('foreign_keys = OFF');
   // Larger than usual, so that a bulk write does not wait for what it wrote before.
   database.pragma('wal_autocheckpoint = 4000');
+  // After one long write the log goes back to this.
+  database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   database.pragma('temp_store = MEMORY');
   database.pragma(`cache_size = -${cacheKb}`);
   // Acquires the lock now, not at the first write.

@@ -186,7 +186,7 @@ describe('agents without a model', () => {
     });
     const id = String(made.body.uuid);
     expect((await world.get('/api/ai/insight/')).body).toMatchObject([{ insight_id: id, title: 'Weekly' }]);
-    expect((await world.post('/api/ai/insight/plan', { query: 'How many?' })).status).toBe(500);
+    expect((await world.post('/api/ai/insight/plan', { query: 'How many?' })).status).toBe(503);
     const plan = {
       objective: 'Count',
       feasibility: { status: 'infeasible', reason: 'no such data' },

@@ -322,6 +322,21 @@ it('tells which layouts and widgets exist', async () => {
   expect(await tree()).toEqual([true, true, true]);
 });
 
+it('takes a playbook of a collection that it does not bring where that is here already, else says what lacks', async () => {
+  const playbook = {
+    ...playbookJson('One', { steps: { Start: referenced } }),
+    collection: `/api/3/workflow_collections/${collectionUuid}`,
+  };
+  const alone = () => bundle({ 'playbooks/Y/One.json': playbook });
+  expect(await importArchive(world, await alone())).toMatchObject({
+    status: 'Failed',
+    errorMessage: expect.stringContaining(`belongs to the collection ${collectionUuid}, which is not here`),
+  });
+  await importArchive(world, await collection({ Two: 'v1' }));
+  expect(await importArchive(world, await alone())).toMatchObject({ status: 'Import Complete' });
+  expect(Object.keys(await playbooksIn(collectionUuid)).toSorted()).toEqual(['One', 'Two']);
+});
+
 it('fails visibly when anything failed, and lets the rest stand', async () => {
   const files = {
     'picklists/Shade.json': { '@type': 'PicklistName', name: 'Shade', picklists: [{ itemValue: 'Dark' }] },

@@ -88,7 +88,7 @@ describe('passwords', () => {
   it('have the length the settings want, whichever way they come', async () => {
     expect((await setting('min_length', 0)).status).toBe(400);
     expect((await person('short', { password: 'a' })).body).toMatchObject({
-      Error: expect.stringContaining('at least 8 characters'),
+      message: expect.stringContaining('at least 8 characters'),
     });
     const made = await person('long', { password: 'long enough' });
     expect(made.status).toBe(201);

@@ -59,6 +59,29 @@ describe('a record', () => {
     });
   });
 
+  it('shows what it is linked to as that is now: changed, taken away', async () => {
+    const asset = await client.make('assets', { name: 'before' });
+    const assetPath = `/api/3/assets/${String(asset.uuid)}`;
+    const alert = await client.make('alerts', { name: 'linked', asset: asset['@id'] });
+    const seen = async () => {
+      const one = (await client.ask('GET', `/api/3/alerts/${String(alert.uuid)}`)).body;
+      const listed = (await client.ask('GET', '/api/3/alerts?name=linked')).body['hydra:member'];
+      const queried = await client.ask('POST', '/api/query/alerts', {
+        logic: 'AND',
+        filters: [{ field: 'uuid', operator: 'eq', value: alert.uuid }],
+      });
+      const shown = [one, listed[0], queried.body['hydra:member'][0]].map((record) => record?.asset);
+      return shown.map((link) =>
+        typeof link === 'string' ? 'an IRI' : (link as { name?: string } | null)?.name,
+      );
+    };
+    expect(await seen()).toEqual(['before', 'before', 'before']);
+    await client.ask('PUT', assetPath, { name: 'after' });
+    expect(await seen()).toEqual(['after', 'after', 'after']);
+    await client.ask('DELETE', `${assetPath}?$hardDelete=true`);
+    expect(await seen()).toEqual([undefined, undefined, undefined]);
+  });
+
   it('leaves collections out of a plain read and a plain update', async () => {
     const asset = await client.make('assets', { name: 'server' });
     const { uuid } = await client.make('alerts', { name: 'y', assets: [asset['@id']] });
