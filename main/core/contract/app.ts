@@ -71,7 +71,20 @@ export const AppInfo = z.strictObject({
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 
+/** A package of others that travels with Packwright. */
+export const ThirdParty = z.strictObject({
+  name: z.string(),
+  version: z.string(),
+  /** Identifier as its maker gives it. */
+  license: z.string(),
+  /** Words of the licence; empty where the package holds none. */
+  text: z.string(),
+});
+export type ThirdParty = z.infer<typeof ThirdParty>;
+
 export const appMethods = {
+  /** By name; none in a build that was made without its scripts. */
+  'app.thirdParty': method(nothing, z.array(ThirdParty)),
   'app.info': method(nothing, AppInfo),
   'app.saveSettings': method(Settings, nothing),
   'app.forgetRecent': method(z.strictObject({ id: z.string() }), nothing),

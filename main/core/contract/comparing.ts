@@ -110,7 +110,7 @@ export type ReviewNote = z.infer<typeof ReviewNote>;
 /** How far a comparison is: reading either state, or comparing. */
 export const CompareProgress = z.strictObject({
   id: z.string(),
-  stage: z.enum(['a', 'b', 'comparing']),
+  stage: z.enum(['a', 'b', 'archives', 'comparing']),
   done: z.number(),
   total: z.number(),
 });

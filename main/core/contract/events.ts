@@ -5,6 +5,7 @@ import { GitState } from './git';
 import { Problem } from './problem';
 import { InstanceLogEntry, InstanceState } from './instance';
 import { MergeProgress } from './merging-calls';
+import { RemoteProgress } from './remote';
 import { PausedRun, StepTrace } from './run';
 import { TestResult } from './test';
 import { ContentItem, ContentRoot, Progress, Unopened, WorkspaceInfo } from './workspace';
@@ -65,6 +66,7 @@ export const events = {
   'instance.log': z.strictObject({ entries: z.array(InstanceLogEntry) }),
   'compare.progress': CompareProgress,
   'merge.progress': MergeProgress,
+  'remote.progress': RemoteProgress,
   /** Files, the index or the last commit are others than when git was asked last. */
   'git.changed': GitState,
   /** A menu item or a system gesture of the shell, as the id of a command of the page. */

@@ -19,6 +19,9 @@ import { mergingMethods } from './merging-calls';
 import { packMethods } from './pack';
 import { handleMethods } from './handles';
 import { referenceMethods } from './references';
+import { remoteMethods } from './remote';
+import { remoteRunMethods } from './remote-runs';
+import { remoteWorkMethods } from './remote-work';
 import { runMethods } from './run';
 import { searchingMethods } from './searching';
 import { testMethods } from './test';
@@ -43,6 +46,9 @@ export * from './pack';
 export * from './problem';
 export * from './handles';
 export * from './references';
+export * from './remote';
+export * from './remote-runs';
+export * from './remote-work';
 export * from './run';
 export * from './searching';
 export * from './test';
@@ -69,6 +75,9 @@ export const methods = onlyTable(
   makingMethods,
   exportMethods,
   referenceMethods,
+  remoteMethods,
+  remoteWorkMethods,
+  remoteRunMethods,
   searchingMethods,
   fileMethods,
   formSchemaMethods,

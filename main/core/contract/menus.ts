@@ -76,6 +76,7 @@ export const menus: readonly Menu[] = [
       'separator',
       { command: 'view.explorer', label: 'Explorer', shortcut: 'Mod+Shift+E' },
       { command: 'view.instance', label: 'Instance', shortcut: 'Mod+Shift+L' },
+      { command: 'view.remote', label: 'Remotes', shortcut: 'Mod+Alt+R' },
       { command: 'view.compare', label: 'Compare…', shortcut: 'Mod+Shift+D' },
       { command: 'git.branch', label: 'What This Branch Changes…' },
       { command: 'view.problems', label: 'Problems', shortcut: 'Mod+Shift+M' },

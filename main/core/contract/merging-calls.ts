@@ -4,7 +4,7 @@ import { Change } from './comparison';
 import { TextChange } from './documents';
 import { MergeConflict, MergedItem, MergeReport, Resolution, SemanticClash } from './merging';
 import { method, nothing } from './method';
-import { RunStatus } from './run';
+import { RunStatus, RunTrace } from './run';
 import { TestResult } from './test';
 
 /** Which merge is opened. */
@@ -109,6 +109,9 @@ export const MergeSides = z.strictObject({
 });
 export type MergeSides = z.infer<typeof MergeSides>;
 
+/** Under what `merge.trace` knows the trace of a run of a trial; null where it was ended before it had one. */
+const keptTrace = z.string().nullable();
+
 /** A playbook of the result that was run with made-up surroundings. */
 export const TriedPlaybook = z.strictObject({
   name: z.string(),
@@ -119,6 +122,7 @@ export const TriedPlaybook = z.strictObject({
   steps: z.number().int(),
   /** It does not finish on a side either; null where it does finish. */
   before: z.enum(['ours', 'theirs']).nullable(),
+  trace: keptTrace,
 });
 export type TriedPlaybook = z.infer<typeof TriedPlaybook>;
 
@@ -131,7 +135,7 @@ export const TriedTest = TestResult.pick({
   status: true,
   reason: true,
   failures: true,
-});
+}).extend({ trace: keptTrace });
 export type TriedTest = z.infer<typeof TriedTest>;
 
 /** The merged result, run before it is written. */
@@ -142,6 +146,19 @@ export const MergeTrial = z.strictObject({
   problems: z.array(z.strictObject({ path: z.string(), message: z.string() })),
 });
 export type MergeTrial = z.infer<typeof MergeTrial>;
+
+/** What does not hold together in the result, and the line of its file where that is, from 1; null where no line is at fault. */
+export const FoundClash = SemanticClash.extend({ line: z.number().int().nullable() });
+export type FoundClash = z.infer<typeof FoundClash>;
+
+/** A file of the result that neither side has changed, or any other. */
+export const ResultFile = z.strictObject({
+  kind: MergedItem.shape.kind,
+  name: z.string(),
+  /** Null where it is no text. */
+  text: z.string().nullable(),
+});
+export type ResultFile = z.infer<typeof ResultFile>;
 
 /** A merge that was begun and not written. */
 export const UnfinishedMerge = z.strictObject({
@@ -219,11 +236,15 @@ export const mergingMethods = {
   /** What does not hold together in the result as it is decided now, and what it grants; `cancelled` where it is decided on meanwhile. */
   'merge.check': method(
     one,
-    z.strictObject({ clashes: z.array(SemanticClash), widened: MergeReport.shape.widened }),
+    z.strictObject({ clashes: z.array(FoundClash), widened: MergeReport.shape.widened }),
   ),
+  /** A file of the result by its path; `not-found` where the result has none. */
+  'merge.file': method(one.extend({ path: z.string() }), ResultFile),
   /** Runs playbooks of the result that differ from ours, and its tests. Ends with `cancelled` after `merge.stop`. */
   'merge.try': method(one, MergeTrial),
   'merge.stop': method(one, nothing),
+  /** A run of the last trial, step by step; `not-found` where another trial has taken its place. */
+  'merge.trace': method(one.extend({ trace: z.string() }), RunTrace),
   /**
    * Writes the result into a new folder, or to the place its file names, and gives up the decisions; `refused` while the
    * merge is not clean, `conflict` where something is there. Gives back a handle for the folder that was written.

@@ -1,3 +1,4 @@
+import { effort } from '../text/effort';
 import { TemplateError } from './errors';
 import type { Expression } from './syntax/ast';
 import { ExpressionParser } from './syntax/expressions';
@@ -15,6 +16,9 @@ import { negateNumber } from './values/arithmetic';
 /** Longer texts are data, not something a person wrote as a literal. */
 const longest = 20_000_000;
 
+/** Steps that a text costs which is no literal, as most are: to be told so is slow. */
+const mostFail = 24;
+
 class NotLiteral extends Error {}
 
 class LiteralParser extends ExpressionParser {
@@ -30,6 +34,8 @@ class LiteralParser extends ExpressionParser {
 export function literalEval(text: string): Value | undefined {
   const clean = text.trim();
   if (clean === '' || clean.length > longest) return undefined;
+  // Read as a program is, which takes many times as long as to look through it.
+  effort(mostFail + (clean.length >> 3));
   try {
     const tokens = tokenize(`{{ ${clean} }}`);
     if (tokens[0]?.type !== 'variable_begin') return undefined;

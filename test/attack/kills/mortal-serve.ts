@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { serve } from '../../../main/shells/cli/commands/serve';
+import { commands } from '../../../main/shells/cli/commands/index';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
 
 /*
@@ -30,7 +30,7 @@ for (const [holder, name] of [
 const ending = new AbortController();
 await runCommandLine(
   ['serve', '--data', folder, '--credentials', `${folder}.json`, '--key-store', 'file'],
-  [serve],
+  commands,
   {
     out: () => {
       process.stdout.write(`${statements}\n`);

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { evaluate, matches } from '@core/query/evaluate';
 import { parseModuleUrl } from '@core/query/module-url';
@@ -193,6 +194,41 @@ describe('module URLs', () => {
 });
 
 describe('like', () => {
+  it('counts characters as the database of an instance does, also those that JavaScript writes as two', () => {
+    const database = new Database(':memory:');
+    const held = database.prepare("SELECT ? LIKE ? ESCAPE '\\'").pluck();
+    const texts = ['😀', 'a😀', '😀😀', 'a😀b', '😀b😀', 'é', 'abc', `${'x'.repeat(40)}😀y`];
+    const patterns = [
+      '_',
+      '__',
+      '%_',
+      '_%',
+      '%_b%',
+      'a_b',
+      'a__b',
+      '%😀_',
+      '_😀',
+      '%%_',
+      'a%%_b',
+      '%😀%',
+      `%${'x'.repeat(35)}%_y`,
+    ];
+    for (const text of texts)
+      for (const pattern of patterns)
+        expect([text, pattern, like(text, pattern)]).toEqual([text, pattern, held.get(text, pattern) === 1]);
+    database.close();
+  });
+
+  it('is refused for a pattern that is too long, whether there are records or not', () => {
+    const query = (value: string) =>
+      readQuery({ logic: 'AND', filters: [{ field: 'name', operator: 'notlike', value }] });
+    expect(() => evaluate([], query('a'.repeat(4_001)), world)).toThrow('at most 4000 are looked for');
+    expect(() => evaluate([{ id: 1 }], query('a'.repeat(4_001)), world)).toThrow(
+      'at most 4000 are looked for',
+    );
+    expect(evaluate([], query('a'.repeat(4_000)), world)).toEqual([]);
+  });
+
   it('takes no longer for a pattern made to be slow', () => {
     expect(like('a'.repeat(20_000), `${'%a'.repeat(40)}%b`)).toBe(false);
   });

@@ -82,7 +82,9 @@ function moduleOfRecord(item: ContentItem): string {
 }
 
 function titleOf(source: ExportSource, type: string): string {
-  return source.items('module').find((item) => moduleOf(item) === type)?.title ?? type;
+  const module = source.items('module').find((item) => moduleOf(item) === type);
+  // Of what is a record without being a module, public packs hold this alone.
+  return module?.title ?? (type === 'export_templates' ? 'Export Templates' : type);
 }
 
 function recordsFor(

@@ -52,7 +52,7 @@ export const artifactFilters: Record<string, Filter> = {
       const text = str(value);
       if (text.length > longest)
         raise('LimitError', `Indicators are not sought in texts longer than ${longest} characters.`);
-      runtime.spend(Math.ceil(text.length / 100));
+      runtime.spend(Math.ceil(text.length / 2));
       const urls = take(rearmed(text), url, (found) => found.replace(/[.,;:!?)\]]+$/, ''));
       const emails = take(urls.rest, email, (found) => found);
       const hashes = take(emails.rest, digest, (found) => found);

@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import type { Runtime, Value } from '../values/model';
 import { Undefined } from '../values/undefined';
 import { str } from '../values/repr';
@@ -27,5 +28,8 @@ export function attributeReader(
 
 /** Text in lower case; anything else as it is: how filters compare when case does not matter. */
 export function ignoreCase(value: Value): Value {
-  return isText(value) ? str(value).toLowerCase() : value;
+  if (!isText(value)) return value;
+  const text = str(value);
+  effort(text.length >> 7);
+  return text.toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import { searchJmes } from '../jmespath/search';
 import { literalEval } from '../literal';
 import type { Filter } from '../runtime/library';
@@ -87,7 +88,10 @@ export const jsonFilters: Record<string, Filter> = {
       if (exact !== undefined) return exact;
       const number = isNumber(value) ? doubleOf(value) : isText(value) ? parseFloating(str(value)) : null;
       if (number === null) return value;
-      const hit = dictEntries(map).find(([key]) => rangeHolds(str(key), number));
+      const hit = dictEntries(map).find(([key]) => {
+        effort(1);
+        return rangeHolds(str(key), number);
+      });
       return hit ? hit[1] : value;
     },
   },

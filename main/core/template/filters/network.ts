@@ -1,5 +1,7 @@
+import { effort } from '../../text/effort';
 import {
   addressText,
+  longest,
   mergeNetworks,
   networkText,
   parseAddress,
@@ -19,12 +21,18 @@ import { raise } from '../values/raise';
 import { str } from '../values/repr';
 import { className, isInteger, isText } from '../values/types';
 
+/** Steps that an address of a list costs, as reading and printing one takes as long as these. */
+const perAddress = 8;
+
 /** Values of `ipaddr` and its family: one text, or those of a list that fit. */
 function ask(value: Value, query: Value, version: Version | null, name: string): Value {
   const items = Array.isArray(value) ? (value as Value[]) : null;
   if (items)
     return items
-      .map((item) => askOne(item, str(query), version, name))
+      .map((item) => {
+        effort(perAddress);
+        return askOne(item, str(query), version, name);
+      })
       .filter((found) => found !== false && found !== null);
   if (!isText(value) && !isInteger(value)) {
     raise('AnsibleFilterError', `Unrecognized type <${className(value)}> for ${name} filter <value>`);
@@ -59,7 +67,7 @@ function network(value: Value, name: string): Network {
 function looseNetwork(value: Value): Network | null {
   const text = str(value);
   const found = parseNetwork(text);
-  if (found || !/^\d+$/.test(text)) return found;
+  if (found || text.length > longest || !/^\d+$/.test(text)) return found;
   const address = BigInt(text);
   if (address < 1n << 32n) return { version: 4, address, prefix: 32 };
   return address < 1n << 128n ? { version: 6, address, prefix: 128 } : null;
@@ -108,6 +116,7 @@ function usableNeighbour(value: Value, offset: Value, sign: 1n | -1n): Value {
 }
 
 function hardware(value: Value, query: Value, name: string): Value {
+  effort(str(value).length >> 2);
   const digits = str(value).replace(/[-:.]/g, '').toLowerCase();
   const valid =
     /^(?:[\da-f]{2}([-:]?)(?:[\da-f]{2}\1){4}[\da-f]{2}|[\da-f]{4}([.:-])[\da-f]{4}\2[\da-f]{4})$/i.test(
@@ -245,8 +254,11 @@ export const networkFilters: Record<string, Filter> = {
     signature: "action='merge'",
     summary: 'The fewest networks that hold the same addresses.',
     example: "{{ ['10.0.0.0/25', '10.0.0.128/25'] | cidr_merge }} → ['10.0.0.0/24']",
-    run: (_runtime, value) =>
-      mergeNetworks(listOf(value).map((item) => network(item, 'cidr_merge'))).map(networkText),
+    run: (_runtime, value) => {
+      const items = listOf(value);
+      effort(items.length * perAddress);
+      return mergeNetworks(items.map((item) => network(item, 'cidr_merge'))).map(networkText);
+    },
   },
   ip4_hex: {
     signature: "delimiter=''",

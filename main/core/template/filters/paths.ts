@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import type { Filter } from '../runtime/library';
 import { PyDict } from '../values/dict';
 import { listOf } from '../values/iterate';
@@ -36,6 +37,7 @@ function winSplit(text: string): [string, string] {
 }
 
 function normalised(text: string): string[] {
+  effort(text.length >> 2);
   const parts: string[] = [];
   for (const part of text.split('/')) {
     if (part === '' || part === '.') continue;
@@ -86,7 +88,7 @@ export const pathFilters: Record<string, Filter> = {
       const parts = isText(value) ? [str(value)] : listOf(value).map(path);
       return parts.reduce(
         (joined, part) =>
-          part.startsWith('/') || joined === '' ? part : `${joined.replace(/\/?$/, '/')}${part}`,
+          part.startsWith('/') || joined === '' ? part : `${joined}${joined.endsWith('/') ? '' : '/'}${part}`,
         '',
       );
     },

@@ -50,6 +50,7 @@ export const randomFilters: Record<string, Filter> = {
     run: (runtime, value, seed: Value) => {
       if (!iteratorOf(value)) return value;
       const items = listOf(value);
+      runtime.spend(items.length);
       const below = source(runtime, seed);
       for (let at = items.length - 1; at > 0; at--) {
         const other = below(at + 1);

@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import { compilePattern, Subject, type Match } from '../../regex/pattern';
 import { parseReplacement, replaceMatch } from '../../regex/replacement';
 import type { Filter } from '../runtime/library';
@@ -103,6 +104,7 @@ export const regexFilters: Record<string, Filter> = {
             ? `Regex type (${str(type)}) not yet implemented`
             : `Invalid regex type (${str(type)})`,
         );
+      effort(str(value).length >> 2);
       return str(value).replace(/[\t\n\v\f\r !"#$&'()*+,\-./:;<=>?@[\\\]^`{|}~]/g, (char) =>
         /[!"',/:;<=>@`]/.test(char) ? char : `\\${char}`,
       );

@@ -46,6 +46,17 @@ function* slices(items: readonly Value[], count: number, fill: Value): Generator
   }
 }
 
+/** The last element alone, as a list of one or none; only what has no places is listed for it. */
+function lastItems(value: Value): readonly Value[] | null {
+  const items = sequenceOf(value);
+  if (items) return items.slice(-1);
+  const text = textOf(value);
+  if (text !== undefined) return characters(text.slice(-2)).slice(-1);
+  const listed = reversedItems(value);
+  effort(listed?.length ?? 0);
+  return listed;
+}
+
 /** `reversed(value)`; null where Python cannot. */
 function reversedItems(value: Value): Value[] | null {
   const items = sequenceOf(value);
@@ -173,7 +184,7 @@ export const stockListFilters: Record<string, Filter> = {
     example: '{{ [1, 2] | last }} → 2',
     constant: true,
     run: (runtime, value) => {
-      const items = value instanceof Undefined ? [] : reversedItems(value);
+      const items = value instanceof Undefined ? [] : lastItems(value);
       if (!items) return typeError(`'${typeName(value)}' object is not reversible`);
       return items.length ? items[0] : runtime.undefined({ hint: 'No last item, sequence was empty.' });
     },

@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import type { Filter } from '../runtime/library';
 import { toIndex } from '../values/convert';
 import { escapeHtml } from '../values/escape';
@@ -74,7 +75,9 @@ export const stockTextFilters: Record<string, Filter> = {
     summary: 'Every word with an upper case first letter.',
     example: "{{ 'two words' | title }} → Two Words",
     run: (_runtime, value) => {
-      const parts = str(softText(value)).split(wordStart).filter(Boolean);
+      const text = str(softText(value));
+      effort(text.length >> 2);
+      const parts = text.split(wordStart).filter(Boolean);
       return parts
         .map((part) => {
           const [first = '', ...rest] = Array.from(part);
@@ -163,7 +166,11 @@ export const stockTextFilters: Record<string, Filter> = {
     signature: '',
     summary: 'The number of words.',
     example: "{{ 'one two' | wordcount }} → 2",
-    run: (_runtime, value) => (str(softText(value)).match(/[\p{L}\p{N}_]+/gu) ?? []).length,
+    run: (_runtime, value) => {
+      const text = str(softText(value));
+      effort(text.length >> 3);
+      return (text.match(/[\p{L}\p{N}_]+/gu) ?? []).length;
+    },
   },
   wordwrap: {
     signature: 'width=79, break_long_words=True, wrapstring=None, break_on_hyphens=True',

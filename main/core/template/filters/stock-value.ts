@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import type { Filter } from '../runtime/library';
 import { pythonAttribute } from '../values/attributes';
 import { doubleOf, negateNumber } from '../values/arithmetic';
@@ -19,6 +20,8 @@ function orElse(run: () => Value, kinds: readonly string[], fallback: () => Valu
   try {
     return run();
   } catch (thrown) {
+    // What is thrown takes its time as well.
+    effort(8);
     if (thrown instanceof Raised && kinds.includes(thrown.kind)) return fallback();
     throw thrown;
   }

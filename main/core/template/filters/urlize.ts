@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import { escapeHtml } from '../values/escape';
 import { characters } from '../values/text';
 
@@ -14,6 +15,8 @@ const mail = /^\S+@\w[\w.-]*\.\w+$/;
 
 /** Jinja2's urlize: words that are addresses become links, everything else is escaped. */
 export function linkify(text: string, style: LinkStyle): string {
+  // Each word is held against several patterns.
+  effort(text.length);
   return escapeHtml(text)
     .split(/(\s+)/)
     .map((word) => (/^\s*$/.test(word) ? word : linkWord(word, style)))

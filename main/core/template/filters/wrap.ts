@@ -1,3 +1,5 @@
+import { effort } from '../../text/effort';
+
 /** Pieces a line may be broken between: runs of blanks, words, and parts of hyphenated words. */
 function pieces(text: string, hyphens: boolean): string[] {
   const words = text.split(/([\t\n\v\f\r ]+)/).filter(Boolean);
@@ -9,6 +11,7 @@ function pieces(text: string, hyphens: boolean): string[] {
 
 /** `textwrap.TextWrapper(...).wrap(text)` with the settings of Jinja2's wordwrap; widths in characters. */
 export function wrapParagraph(text: string, width: number, breakLong: boolean, hyphens: boolean): string[] {
+  effort(4 + (text.length >> 1));
   const rest = pieces(text.replace(/[\v\f\r\n]/g, ' '), hyphens).toReversed();
   const lines: string[] = [];
   while (rest.length) {

@@ -8,6 +8,9 @@ export interface Network {
   prefix: number;
 }
 
+/** Characters of the longest text that is an address; longer numbers take longer the longer they are. */
+export const longest = 100;
+
 export const widthOf = (version: Version): number => (version === 4 ? 32 : 128);
 
 function parseV4(text: string): bigint | null {
@@ -41,6 +44,7 @@ function parseV6(text: string): bigint | null {
 }
 
 export function parseAddress(text: string): { version: Version; address: bigint } | null {
+  if (text.length > longest) return null;
   const v4 = parseV4(text);
   if (v4 !== null) return { version: 4, address: v4 };
   const v6 = text.includes(':') ? parseV6(text) : null;
@@ -49,6 +53,7 @@ export function parseAddress(text: string): { version: Version; address: bigint 
 
 /** `10.0.0.5`, `10.0.0.5/24`, `10.0.0.0/255.255.255.0`, `::1/64`; null when it is no address. */
 export function parseNetwork(text: string): Network | null {
+  if (text.length > 2 * longest) return null;
   const [host = '', mask, ...more] = text.split('/');
   const found = parseAddress(host);
   if (!found || more.length) return null;

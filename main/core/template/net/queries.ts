@@ -11,6 +11,7 @@ import {
   withinAny,
   type Network,
   type Version,
+  longest,
 } from './address';
 
 const privateBlocks = [
@@ -212,6 +213,7 @@ function readNetwork(
   value: string,
   version: Version | null,
 ): { network: Network; hadPrefix: boolean } | null {
+  if (value.length > 2 * longest) return null;
   if (/^\d+$/.test(value)) {
     const address = BigInt(value);
     const own = version ?? (address < 1n << 32n ? 4 : 6);
@@ -235,7 +237,7 @@ export function askNetwork(value: string, name: string, version: Version | null)
   if (Object.hasOwn(queries, name)) return query(name, { network, hadPrefix, value: shown });
   const block = parseNetwork(name);
   if (block && /[.:]/.test(name)) return within(network, block) ? shown : null;
-  if (!/^-?\d+$/.test(name)) return undefined;
+  if (name.length > longest || !/^-?\d+$/.test(name)) return undefined;
   const { size, first, last } = rangeOf(network);
   if (size === 1n) return hadPrefix ? networkText(network) : text(network.version, network.address);
   const index = BigInt(name);

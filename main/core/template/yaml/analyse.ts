@@ -1,3 +1,5 @@
+import { effort } from '../../text/effort';
+
 /** In which styles a text can be written so that it is read back as it is. */
 export interface ScalarStyles {
   flowPlain: boolean;
@@ -12,6 +14,7 @@ const blanks = `\0 \t\r${breaks}`;
 /** libyaml's analysis of a scalar. */
 export function analyse(text: string): ScalarStyles {
   if (text === '') return { flowPlain: false, blockPlain: true, single: true, multiline: false };
+  effort(text.length);
   const chars = Array.from(text);
   const isBreak = (char: string | undefined): boolean => char !== undefined && breaks.includes(char);
   let flow = /^(?:---|\.\.\.)/.test(text);

@@ -5,6 +5,8 @@ import { readState } from '../../../../main/compare-host/read-state';
 import { contentState, stateOf as stateInFolder } from '../../../../main/workspace/content-state';
 import { readWorkspace } from '../../../../main/workspace/read-workspace';
 import { compareStates } from '@core/compare/states/compare-states';
+import { MatchedIds } from '@core/compare/states/ids';
+import { sameBy } from '@core/compare/states/same-value';
 import { temporaryFolder } from '../../../support/host';
 import { writeFiles } from '../../../support/packs';
 import { packFiles, playbook, step, uuid } from '../../../support/playbook-json';
@@ -45,7 +47,7 @@ describe('states that are not sound', () => {
       '<<<<<<< HEAD\n    "name": "a",\n=======\n>>>>>>> b\n    "name"',
     );
     const found = compareStates(await state('clean', {}), await state('marked', { [at]: marked }));
-    expect(found.problems[0]?.message).toMatch(/conflict markers of git from line \d+ on/);
+    expect(found.problems[0]?.message).toMatch(/A merge of git is not finished: from line \d+ to line \d+/);
   });
 
   it('name things that share a uuid', async () => {
@@ -55,6 +57,18 @@ describe('states that are not sound', () => {
       { side: 'b', message: expect.stringContaining('the same uuid as') },
     ]);
     expect(found.items.map(({ name, change }) => [name, change])).toEqual([['Twin', 'added']]);
+  });
+
+  it('name thousands of choices that share uuids as fast as one', () => {
+    const items = Array.from({ length: 40_000 }, (_, n) => ({ itemValue: `${n}`, uuid: uuid(n >> 1) }));
+    const made = (name: string) =>
+      stateOf({ 'picklists/P.json': { kind: 'picklist', value: { name, picklists: items } } });
+    expect(compareStates(made('One'), made('Other')).problems).toHaveLength(40_000);
+  });
+
+  it('compare templates with quotes that nothing closes in a time that grows with their length', () => {
+    const text = (space: string) => `{{ a${space}+ "${'\\"'.repeat(600_000)} }}`;
+    expect(sameBy(text(''), text(' '), new MatchedIds())).toBe('spelling');
   });
 
   it('name the packs of one that holds several', async () => {

@@ -66,6 +66,17 @@ describe('every kind', () => {
     ]);
   });
 
+  it('modules: a button for many records that is not there says nothing', () => {
+    const made = (bulkAction: unknown) => ({
+      type: 'assets',
+      attributes: [{ name: 'ip', type: 'string', formType: 'text', bulkAction }],
+    });
+    const off = { allow: false, buttonText: '', buttonClass: 'btn btn-default btn-sm' };
+    expect(told('module', made(off), made([])).changes).toEqual([]);
+    expect(told('module', made(off), made({ ...off, buttonText: 'Block' })).changes).toEqual([]);
+    expect(told('module', made(off), made({ ...off, allow: true })).changes).toHaveLength(1);
+  });
+
   it('modules: a unique constraint is known by the key it stands under', () => {
     const made = (...constraints: object[]) => ({
       type: 'alerts',
@@ -272,6 +283,49 @@ describe('every kind', () => {
     ).toEqual([
       ['data', 'test "one", input, id', 1, 2],
       ['data', 'test "one", input, list, order', ['a', 'b'], ['b', 'a']],
+    ]);
+  });
+
+  it('connectors: what an operation answers with has members of any name', () => {
+    const made = (output_schema: object) => ({
+      name: 'strict',
+      operations: [{ operation: 'ask', output_schema, parameters: [] }],
+    });
+    const path = 'connectors/strict/info.json';
+    expect(
+      told('connector', made({ id: '', createDate: '' }), made({ id: 0, createUser: '' }), path).changes.map(
+        ([meaning, where]) => [meaning, where],
+      ),
+    ).toEqual([['behaviour', 'operation "ask", output schema, id']]);
+    expect(told('connector', made({ id: 1 }), made({ data: 1 }), path).changes).toHaveLength(2);
+  });
+
+  it('picklists: numbers that put choices into another order than they stood in', () => {
+    const made = (...ranks: (number | null)[]) => ({
+      name: 'Level',
+      uuid: uuid(900),
+      picklists: ranks.map((orderIndex, at) => ({ uuid: uuid(901 + at), itemValue: `${at}`, orderIndex })),
+    });
+    const order = [
+      'items, order',
+      ['item "0"', 'item "1"', 'item "2"'],
+      ['item "2"', 'item "1"', 'item "0"'],
+    ];
+    expect(told('picklist', made(null, null, null), made(2, 1, 0)).changes).toEqual([['layout', ...order]]);
+    expect(told('picklist', made(null, null, null), made(0, 1, 2)).changes).toEqual([]);
+    expect(told('picklist', made(null, 0, null), made(2, 1, 0)).changes).toEqual([]);
+  });
+
+  it('files that were exported alone: their collections count, not only what is in them', () => {
+    const set = (more: object) => ({
+      type: 'workflow_collections',
+      data: [
+        { '@type': 'WorkflowCollection', name: 'A', uuid: uuid(900), visible: true, workflows: [], ...more },
+      ],
+    });
+    expect(told('playbook', set({}), set({ visible: false, description: 'New', id: 7 })).changes).toEqual([
+      ['access', 'visible', true, false],
+      ['wording', 'description', null, 'New'],
     ]);
   });
 

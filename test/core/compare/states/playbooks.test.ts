@@ -62,6 +62,19 @@ describe('two states of a playbook', () => {
     ]);
   });
 
+  it('take the uuid a trigger is called by for new where the trigger was made anew, else for another one', () => {
+    const trigger = (own: number, called: number) =>
+      JSON.parse(
+        JSON.stringify(
+          playbook({ steps: [step(1, 'manual', { route: uuid(called), resources: ['alerts'] })] }),
+        ).replaceAll(uuid(1), uuid(own)),
+      ) as object;
+    expect(told(trigger(1, 800), trigger(2, 900))).toEqual([]);
+    expect(told(trigger(1, 800), trigger(1, 900)).map(([, where]) => where)).toEqual([
+      'Manual "Step 1", route',
+    ]);
+  });
+
   it('tell by type and name which step one starts with', () => {
     const before = playbook({ steps: [start] });
     const after = playbook({
@@ -174,6 +187,10 @@ describe('two states of a playbook', () => {
     expect(told(state('{{ vars.a|upper }}'), state('{{vars.a | upper}}'))).toEqual([]);
     expect(told(state("{{ 'a  b' }}"), state("{{ 'a b' }}"))).toHaveLength(1);
     expect(told(state('a b'), state('a  b'))).toHaveLength(1);
+    expect(told(state(String.raw`{{ 'a\' b  c' }}`), state(String.raw`{{ 'a\' b c' }}`))).toHaveLength(1);
+    expect(told(state('{{ -a }}'), state('{{- a }}'))).toHaveLength(1);
+    expect(told(state('{{- a -}}'), state('{{-a-}}'))).toEqual([]);
+    expect(told(state('{{ é or b }}'), state('{{ éor b }}'))).toHaveLength(1);
   });
 
   it('compare a record written into a relation by who it is', () => {

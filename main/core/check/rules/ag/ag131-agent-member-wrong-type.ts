@@ -1,5 +1,6 @@
 import { agentFields, type AgentFieldType } from '../../../content/agent/fields';
-import { isMap } from '../../../text/values';
+import type { MemberType } from '../../../content/member-types';
+import { isOfType, meantBy, typeWords, writtenIn } from '../../member-type';
 import { agentOf } from '../../packs/agents';
 import type { RuleDefinition } from '../../rule';
 
@@ -13,19 +14,22 @@ export default {
   kinds: ['agent'],
   *check(file, world) {
     const { manifest } = agentOf(file, world);
-    for (const { key, type } of agentFields) {
+    const writtenAt = writtenIn(file.text);
+    for (const { key, type: written } of agentFields) {
       const value = manifest[key];
+      if (value === undefined || written === 'form') continue;
+      const type = types[written];
       // Null stands for "not given"; where that matters another rule says so.
-      if (value === undefined || value === null || fits[type](value)) continue;
-      const meant = meantBy(type, value);
+      if (isOfType(value, type)) continue;
+      const meant = meantBy(type, value, () => writtenAt(`/${key}`));
       yield {
-        message: `"${key}" should be ${words[type]}.`,
+        message: `"${key}" should be ${typeWords[type]}.`,
         pointer: `/${key}`,
         ...(meant === undefined
           ? {}
           : {
               fix: {
-                title: `Make it ${words[type]}`,
+                title: `Make it ${typeWords[type]}`,
                 safety: 'safe',
                 edits: [{ set: `/${key}`, value: meant }],
               },
@@ -35,37 +39,13 @@ export default {
   },
 } satisfies RuleDefinition;
 
-const isText = (value: unknown) => typeof value === 'string';
-
-const fits: Record<AgentFieldType, (value: unknown) => boolean> = {
-  text: isText,
-  multiline: isText,
-  icon: isText,
-  boolean: (value) => typeof value === 'boolean',
-  texts: (value) => Array.isArray(value) && value.every(isText),
-  objects: Array.isArray,
-  // The platform writes an empty map as an empty list.
-  parameters: (value) => isMap(value) || (Array.isArray(value) && value.length === 0),
-  // A form of another shape has a rule of its own.
-  form: () => true,
+/** A form of another shape has a rule of its own. */
+const types: Record<Exclude<AgentFieldType, 'form'>, MemberType> = {
+  text: 'text',
+  multiline: 'text',
+  icon: 'text',
+  boolean: 'flag',
+  texts: 'texts',
+  objects: 'list',
+  parameters: 'map',
 };
-
-const words: Record<AgentFieldType, string> = {
-  text: 'a text',
-  multiline: 'a text',
-  icon: 'a text',
-  boolean: 'true or false',
-  texts: 'a list of texts',
-  objects: 'a list',
-  parameters: 'an object with a member per parameter',
-  form: 'an object',
-};
-
-/** What the value says in the right type; undefined where that is not plain. */
-function meantBy(type: AgentFieldType, value: unknown): unknown {
-  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
-  if ((type === 'text' || type === 'multiline') && typeof value === 'number') return String(value);
-  if (type === 'texts' && typeof value === 'string')
-    return value.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-  return undefined;
-}

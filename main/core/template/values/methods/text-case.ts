@@ -1,8 +1,10 @@
+import { effort } from '../../../text/effort';
+
 /** Upper case of a first letter and the rest lowered, as `str.capitalize`. */
 export function capitalize(text: string): string {
-  const [first = '', ...rest] = Array.from(text);
+  const [first = ''] = text;
   // Behind a letter, so that a sigma at the end of the first word is a final one.
-  return titleCase(first) + lower(`x${rest.join('')}`).slice(1);
+  return titleCase(first) + lower(`x${text.slice(first.length)}`).slice(1);
 }
 
 const digraphs = new Map([
@@ -30,6 +32,7 @@ const cased = /[\p{Lu}\p{Ll}\p{Lt}]/u;
 
 /** `str.title`: a letter after a letter is lowered, any other is raised. */
 export function title(text: string): string {
+  effort(text.length >> 4);
   let previous = false;
   let result = '';
   for (const char of text) {

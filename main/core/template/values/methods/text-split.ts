@@ -1,3 +1,4 @@
+import { effort } from '../../../text/effort';
 import type { Value } from '../model';
 import { toIndex } from '../convert';
 import { typeError, valueError } from '../raise';
@@ -20,13 +21,29 @@ export function stripText(text: string, characters: Value, sides: 'both' | 'left
     return result;
   }
   const method = { both: 'strip', left: 'lstrip', right: 'rstrip' }[sides];
-  const set = new Set(textOf(characters) ?? typeError(`${method} arg must be None or str`));
-  const chars = Array.from(result);
+  const wanted = textOf(characters) ?? typeError(`${method} arg must be None or str`);
+  // Each is put into a set, which takes longer than to look through them.
+  effort(wanted.length >> 4);
+  const set = new Set(wanted);
+  const stripped = (char: string): number => {
+    if (!set.has(char)) return 0;
+    effort(1);
+    return char.length;
+  };
   let from = 0;
-  let to = chars.length;
-  if (sides !== 'right') while (from < to && set.has(chars[from] ?? '')) from++;
-  if (sides !== 'left') while (to > from && set.has(chars[to - 1] ?? '')) to--;
-  return chars.slice(from, to).join('');
+  let to = result.length;
+  if (sides !== 'right')
+    for (let size = 1; from < to && size > 0; from += size)
+      size = stripped(String.fromCodePoint(result.codePointAt(from) ?? 0));
+  if (sides !== 'left')
+    for (let size = 1; from < to && size > 0; to -= size) size = stripped(lastCharacter(result, to));
+  return result.slice(from, to);
+}
+
+/** The character that ends at a place; one beyond U+FFFF is two of JavaScript's. */
+function lastCharacter(text: string, end: number): string {
+  const isPair = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, end - 2), end));
+  return text.slice(end - (isPair ? 2 : 1), end);
 }
 
 function stripEnd(text: string): string {
