@@ -25,7 +25,8 @@ const partsOfPage = [
 /**
  * Three builds: everything behind the window (one entry per process or worker), the preload bridge
  * (CommonJS, because a sandboxed preload cannot be a module), and the page.
- * Only packages with native or late-loaded parts stay outside the bundles.
+ * What `package.json` calls a dependency stays outside the bundles, for its native or late-loaded parts, and is installed
+ * with Packwright; all else is a development dependency, and in them.
  */
 export default defineConfig({
   main: {
@@ -33,18 +34,6 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       sourcemap: true,
-      externalizeDeps: {
-        exclude: [
-          'zod',
-          'yaml',
-          'js-yaml',
-          'jszip',
-          'pako',
-          '@zip.js/zip.js',
-          '@lezer/python',
-          '@dagrejs/dagre',
-        ],
-      },
       rollupOptions: {
         input: {
           electron: here('main/shells/electron/index.ts'),
@@ -59,6 +48,7 @@ export default defineConfig({
           'test-worker': here('main/engine-host/tests/worker.ts'),
           'compare-worker': here('main/compare-host/worker.ts'),
           'merge-worker': here('main/compare-host/merging/worker.ts'),
+          'remote-worker': here('main/remote-host/worker.ts'),
           'archive-worker': here('main/archive/worker.ts'),
           'python-child': here('main/python/child/index.ts'),
           'connector-child': here('main/connector-runtime/child/index.ts'),

@@ -22,3 +22,8 @@ export function defaultDataDir(place: Partial<UserPlace> = {}): string {
   // The base directory rules say that a relative value is to be ignored.
   return join(data?.startsWith('/') ? data : join(home, '.local', 'share'), 'packwright');
 }
+
+/** Whether a data folder is another than the user's usual one: it wants none of its secrets elsewhere. */
+export const isIsolated = (dataDir: string, place: Partial<UserPlace> = {}): boolean =>
+  dataDir !==
+  defaultDataDir({ ...place, env: { ...(place.env ?? process.env), PACKWRIGHT_DATA: undefined } });

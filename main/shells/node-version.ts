@@ -2,12 +2,10 @@
  * First import of every Node entry: the database's native part ends an older Node with a segmentation fault and
  * no message, so such a Node is refused here, in a sentence.
  */
-const oldest = 22;
+import { refusalOfNode } from '../../bin/oldest-node.mjs';
 
-if (Number(process.versions.node.split('.')[0]) < oldest) {
-  process.stderr.write(
-    `Packwright needs Node.js ${oldest} or newer here, this is ${process.versions.node}.\n` +
-      'Start it with npm start or npx packwright, which bring the right one.\n',
-  );
+const refusal = refusalOfNode(process.versions.node);
+if (refusal !== null) {
+  process.stderr.write(refusal);
   process.exit(2);
 }

@@ -13,7 +13,10 @@ const longestComplaint = 10_000;
 /** Share of its memory a process may use for its heap; the rest is for buffers, code and stacks. */
 const heapShare = 0.75;
 
-/** Answers what a process asks, or says, on the line on which it waits for the answer. */
+/**
+ * Answers what a process asks, or says, on the line on which it waits for the answer. A promise is waited for: the
+ * process asks nothing else meanwhile.
+ */
 export type LineAnswer = (name: string, input: unknown) => unknown;
 
 /** A process of its own: whatever happens in it, this one lives on. */
@@ -67,7 +70,7 @@ function serveLine(line: Socket, answer: LineAnswer, kill: () => void): void {
       for (const { kind, value } of reader.take(piece)) {
         const { name, input } = value as { name: string; input: unknown };
         if (kind === frameKind.tell) answer(name, input);
-        else line.write(reply(() => answer(name, input)));
+        else reply(line, () => answer(name, input), kill);
       }
     } catch {
       // It does not keep to the protocol, or wants to send more than anybody could take.
@@ -76,12 +79,24 @@ function serveLine(line: Socket, answer: LineAnswer, kill: () => void): void {
   });
 }
 
-function reply(work: () => unknown): Buffer {
+function reply(line: Socket, work: () => unknown, kill: () => void): void {
   try {
-    return frameOf(frameKind.answer, work());
+    const value = work();
+    if (value instanceof Promise)
+      void value
+        .then(
+          (later) => reply(line, () => later, kill),
+          (thrown: unknown) => refuse(line, thrown),
+        )
+        .catch(kill);
+    else line.write(frameOf(frameKind.answer, value));
   } catch (thrown) {
-    return frameOf(frameKind.refusal, toWireError(thrown));
+    refuse(line, thrown);
   }
+}
+
+function refuse(line: Socket, thrown: unknown): void {
+  line.write(frameOf(frameKind.refusal, toWireError(thrown)));
 }
 
 /** A process that dies of its memory says so on its error output, in one of several ways. */

@@ -1,57 +1,13 @@
 // Chromium-like browsers on this machine, and how to get one for the tests.
 
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { findChromium, onPath } from '../../main/shells/find-chromium.mjs';
 import { run, runNode } from './run.mjs';
 import { tool } from './paths.mjs';
 import { say, Trouble } from './say.mjs';
 
-const names = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-  'brave-browser',
-];
-
 /** Chromium's engine without windows: the same pages for about a fifth less of a processor's time. */
 const windowless = ['chromium-headless-shell', 'chrome-headless-shell'];
-
-const macApps = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'].map(
-  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
-);
-
-const windowsApps = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
-  .filter(Boolean)
-  .flatMap((base) => [
-    join(base, 'Google', 'Chrome', 'Application', 'chrome.exe'),
-    join(base, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
-    join(base, 'Chromium', 'Application', 'chrome.exe'),
-  ]);
-
-function onPath(name) {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
-
-/** Program of a Chromium-like browser, or null. `PACKWRIGHT_CHROMIUM` names one explicitly. */
-export function findChromium() {
-  const named = process.env.PACKWRIGHT_CHROMIUM;
-  if (named) return existsSync(named) ? named : null;
-  if (process.platform === 'darwin') return macApps.find(existsSync) ?? null;
-  if (process.platform === 'win32') return windowsApps.find(existsSync) ?? null;
-  return names.map(onPath).find(Boolean) ?? null;
-}
 
 /** `PACKWRIGHT_CHROMIUM`, or a program that shows pages to tests alone, or null. */
 const findWindowless = () =>

@@ -1,11 +1,12 @@
 // Builds the studio when its sources have changed since the last build.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, tool } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { step, Trouble } from './say.mjs';
+import { thirdParty } from './third-party.mjs';
 
 const stampFile = inRoot('out', '.built-from');
 const sources = [
@@ -44,7 +45,7 @@ export async function ensureBuilt() {
         `The build failed:\n${output}`,
         'Fix the file named above and run the command again.',
       );
-    mkdirSync(inRoot('out'), { recursive: true });
+    writeFileSync(inRoot('out', 'third-party.json'), JSON.stringify(thirdParty()));
     writeFileSync(stampFile, stamp);
   });
 }

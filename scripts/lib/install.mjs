@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateRegistries } from '../generate.mjs';
 import { inRoot, projectNode, tool } from './paths.mjs';
+import { npm } from './npm.mjs';
 import { run, runNode } from './run.mjs';
 import { say, step, Trouble } from './say.mjs';
 
@@ -27,13 +28,6 @@ function wantedStamp() {
 
 function isInstalled() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp() && projectNode() !== null;
-}
-
-/** npm as it was started, or the one on the PATH. */
-function npm(args) {
-  const cli = process.env.npm_execpath;
-  if (cli && /\.c?js$/.test(cli)) return run(process.execPath, [cli, ...args], { env: process.env });
-  return run('npm', args, { env: process.env, shell: process.platform === 'win32' });
 }
 
 /** Makes sure all is there that Git does not keep: packages, the project's Node, indexes. Quick when it is. */

@@ -10,9 +10,11 @@ import { benchComparingInWindow } from './comparing-in-window';
 import { benchCompleting } from './completing';
 import { benchConnectors } from './connectors';
 import { benchEngine } from './engine';
+import { benchGitDrivers } from './git-drivers';
 import { benchInstance } from './instance';
 import { benchInstanceLoad } from './instance-load';
 import { benchAccounts } from './instance-accounts';
+import { benchInstalled } from './installed';
 import { benchInteraction } from './interaction';
 import { table, tally } from './measure';
 import { benchManyFiles } from './many-files';
@@ -37,12 +39,14 @@ const load = () =>
 it('measures the studio', async () => {
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${platform()} ${arch()}, Node ${process.version}`;
   const before = load();
+  await benchInstalled();
   await benchStart();
   await benchPage();
   await benchCanvas();
   await benchInteraction();
   await benchManyFiles();
   await benchComparingInWindow();
+  await benchGitDrivers();
   if (corpus) {
     await benchOpening(corpus);
     await benchReading(corpus);

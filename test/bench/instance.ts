@@ -208,7 +208,7 @@ async function benchQueries(world: World, size: number): Promise<void> {
           const [rows, total] = [database.prepare(sql), database.prepare(count)];
           const answer = (asked: unknown) => ({
             rows: rows.all(...values.slice(0, -1), ((asked as { page: number }).page - 1) * 30),
-            total: total.all(...values.slice(0, -2)),
+            total: total.all(...values.slice(0, -1)),
           });
           const all = await throughFastify(answer, async (ask) => {
             for (let page = 1; page <= pages; page++) await ask('page', { page });

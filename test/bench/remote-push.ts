@@ -57,7 +57,7 @@ export async function benchRemotePush(): Promise<void> {
     });
     const whole = `plan of ${plan.items.length} changed playbooks, once both sides are read`;
     report({ what: whole, value: ms(planning), goal: atMost(planning, 1000) });
-    const journal = PushJournal.begin(remoteFolder, plan);
+    const journal = PushJournal.begin(remoteFolder, plan, null);
     let isDone = false;
     const pushing = await timed(async () => {
       ({ isDone } = await carryOut(session, journal));

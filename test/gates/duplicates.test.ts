@@ -142,6 +142,8 @@ it('two handlers answer one call: no studio starts, and the call is named', asyn
       shell: 'browser',
       notice: null,
       dialogs: null,
+      vault: null,
+      isIsolated: true,
     }),
   ).rejects.toThrow('Two entries have the handler of a call "app.info"; rename one of them.');
 });

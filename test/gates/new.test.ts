@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const parts = ['main', 'preload', 'renderer', 'scripts', 'templates', 'test', 'docs', 'package.json'];
+const parts = ['bin', 'main', 'preload', 'renderer', 'scripts', 'templates', 'test', 'docs', 'package.json'];
 const configs = ['base', 'core', 'services', 'electron', 'renderer', 'test'].map(
   (one) => `tsconfig.${one}.json`,
 );

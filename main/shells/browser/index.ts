@@ -1,12 +1,13 @@
 import '../node-version';
 import { randomBytes } from 'node:crypto';
-import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PackwrightError } from '@core/contract/errors';
 import type { Studio } from '../../studio/options';
 import { version } from '../../../package.json';
+import { keepCompiledCode } from '../compiled-code';
 import { readArguments, refuseOtherHost, usage, type HostArguments } from './arguments';
+import { isIsolated } from '../data-dir';
 import { DropStore } from './drop-store';
 import { startServer, type RunningServer } from './server';
 
@@ -20,7 +21,7 @@ const patience = 10_000;
 /** Loaded late, so that the address is printed before the studio's code is loaded, which blocks everything else. */
 async function openStudio({ dataDir, notice, path }: HostArguments): Promise<Studio> {
   await setImmediate();
-  keepCompiledCode(join(dataDir, 'compiled'));
+  keepCompiledCode(dataDir);
   const { createStudio } = await import('../../studio/studio');
   return createStudio({
     dataDir,
@@ -31,14 +32,10 @@ async function openStudio({ dataDir, notice, path }: HostArguments): Promise<Stu
     shell: 'browser',
     notice,
     dialogs: null,
+    vault: null,
+    isIsolated: isIsolated(dataDir),
     ...(path === undefined ? {} : { openAtStart: path }),
   });
-}
-
-/** Keeps code as it was compiled from one start to the next, also for the workers: a third of opening is compiling. */
-function keepCompiledCode(folder: string): void {
-  const { directory } = enableCompileCache(folder);
-  if (directory) process.env['NODE_COMPILE_CACHE'] = directory;
 }
 
 function complain(thrown: unknown): void {

@@ -21,10 +21,15 @@ export interface CommandIo {
 
 /** One command of `packwright`: a file of `commands/`. */
 export interface Command {
-  name: string;
-  summary: string;
   /** Synopsis and options, as `--help` prints them. */
   usage: string;
   /** Throws PackwrightError for what the user can fix; the frame prints it and exits 2. */
   run(args: string[], io: CommandIo): Promise<number>;
+}
+
+/** What is known of a command before its code is loaded. */
+export interface CommandEntry {
+  name: string;
+  summary: string;
+  load(): Promise<Command>;
 }

@@ -83,7 +83,7 @@ async function compared(
     { ...one.state, isWhole },
     { ...other.state, isWhole },
   ];
-  const archives = first && second ? await compareArchives(first, second, io.workersDir) : undefined;
+  const archives = first && second ? await compareArchives(first, second, io) : undefined;
   const comparison = compareStates(before, after, { ownNoise, keepsNoise, archives });
   return { comparison: concealedComparison(comparison, before, after), states: { before, after } };
 }
@@ -146,7 +146,8 @@ async function read(path: string, io: CommandIo, opened: OpenPlace[]): Promise<R
   io.err(`Reading ${path}\n`);
   const target = await openPlace(path, io);
   opened.push(target);
-  return { state: await contentState(target.folder, io.signal), is: target.is, folder: target.folder };
+  const state = await contentState(target.folder, io.signal);
+  return { state: { ...state, isPacked: target.is === 'selection' }, is: target.is, folder: target.folder };
 }
 
 /** What could not be read or told apart, with the state it stands in. */

@@ -1,7 +1,8 @@
-import { enableCompileCache } from 'node:module';
+import { keepCompiledCode } from '../compiled-code';
+import { defaultDataDir } from '../data-dir';
 
 // Git starts a process for each file: what was compiled for the first one serves the others.
-enableCompileCache();
+keepCompiledCode(defaultDataDir());
 const { runDriver } = await import('./commands/git/run-driver');
 
 process.exitCode = await runDriver(process.argv.slice(2), {

@@ -1,4 +1,4 @@
-import type { Plan, PlannedItem } from '../../remote/plan/plan';
+import type { Plan, PlannedItem, PlanReason } from '../../remote/plan/plan';
 import { counted } from '@core/text/counted';
 import { inOneLine } from '@core/text/visible';
 
@@ -19,10 +19,16 @@ export function planText(plan: Plan): string {
   return lines.map((line) => `${inOneLine(line)}\n`).join('');
 }
 
+const remedies: Partial<Record<PlanReason, string>> = {
+  unmapped: ' Map it with packwright remote map.',
+  'deletion-not-asked': ' --delete deletes it there.',
+};
+
 function itemLines(item: PlannedItem): string[] {
   const { kind, name, action, classes, fields, stopped, left, reversible, writes } = item;
   const head = `${signs[action]} ${kind}  ${name}  (${classes.join(', ') || action})`;
-  if (stopped) return [`${head}`, `    not written, ${stopped.reason}: ${stopped.message}`];
+  if (stopped)
+    return [head, `    not written, ${stopped.reason}: ${stopped.message}${remedies[stopped.reason] ?? ''}`];
   return [
     reversible ? head : `${head}  cannot be taken back`,
     ...fields.map((one) => `    ${one.class}: ${one.where}`),
@@ -38,23 +44,3 @@ export function planSummary({ items }: Plan): string {
   const stopped = items.length - written.length;
   return `${counted(written.length, 'thing')} in ${counted(requests, 'request')}${stopped === 0 ? '' : `; ${stopped} not written`}.`;
 }
-
-/** A plan for programs: what it would do, without what things hold. */
-export const planAsJson = (plan: Plan, isBlocked: boolean) => ({
-  plan: plan.id,
-  made: plan.made,
-  target: plan.target,
-  blocked: isBlocked,
-  items: plan.items.map(({ writes, file: _file, keepsTheirs: _keeps, ...item }) => ({
-    ...item,
-    requests: writes.map(({ what, request: { method, path }, back }) => ({
-      what,
-      method,
-      path,
-      reversible: back !== null,
-    })),
-  })),
-  publish: plan.publish,
-  fires: plan.fires,
-  unknown: plan.unknown,
-});

@@ -5,8 +5,8 @@ import { RemoteStore } from '../../remote/remotes/store';
 import { RemoteSecrets } from '../../remote/secrets/secrets';
 import { PushRefusal } from '../../remote/push/refusal';
 import { RemoteFailure } from '../../remote/session/failure';
-import { RemoteRequestLog } from '../../remote/session/request-log';
-import { RemoteSession } from '../../remote/session/session';
+import type { RemoteSession } from '../../remote/session/session';
+import { withSession as inSession } from '../../remote/session/with-session';
 import { defaultDataDir } from '../data-dir';
 import { askSecret } from './ask-secret';
 import { type CommandIo, exitCode } from './command';
@@ -46,18 +46,14 @@ export async function withSession<T>(
   io: Pick<CommandIo, 'signal'>,
   body: (session: RemoteSession) => Promise<T>,
 ): Promise<T> {
-  const log = new RemoteRequestLog(store.folderOf(remote));
-  const session = new RemoteSession(remote, {
+  const means = {
+    remote,
+    remoteFolder: store.folderOf(remote),
     secret: await secrets.get(remote),
     proxyCredentials: secrets.proxyCredentials(remote),
-    onRequest: (request) => log.add(request),
     signal: io.signal,
-  });
-  try {
-    return await body(session);
-  } finally {
-    await session.close();
-  }
+  };
+  return inSession(means, body);
 }
 
 /** Runs a command whose failures a program wants as JSON too, with a reason that stays. */

@@ -1,10 +1,10 @@
 import { PackwrightError } from '@core/contract/errors';
 import { withVisibleControls } from '@core/text/visible';
 import { diskFull } from '../../workspace/disk-full';
-import { exitCode, type Command, type CommandIo } from './command';
+import { type Command, type CommandEntry, type CommandIo, exitCode } from './command';
 
 /** `--help`: what there is, in the order of the registry. */
-function overview(commands: readonly Command[]): string {
+function overview(commands: readonly CommandEntry[]): string {
   const width = Math.max(...commands.map((command) => command.name.length));
   const lines = commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`);
   return [
@@ -20,7 +20,7 @@ function overview(commands: readonly Command[]): string {
 }
 
 /** Nearest command names by shared letters, for a misspelt one. */
-function suggestions(name: string, commands: readonly Command[]): string[] {
+function suggestions(name: string, commands: readonly CommandEntry[]): string[] {
   return commands
     .map((command) => command.name)
     .filter((known) => known.startsWith(name.slice(0, 2)) || known.includes(name) || name.includes(known));
@@ -44,7 +44,7 @@ function harmless(io: CommandIo): CommandIo {
 /** Runs one command line to its exit code; everything thrown becomes a sentence on stderr. */
 export async function runCommandLine(
   argv: string[],
-  commands: readonly Command[],
+  commands: readonly CommandEntry[],
   process: CommandIo,
 ): Promise<number> {
   const io = harmless(process);
@@ -57,33 +57,34 @@ export async function runCommandLine(
     io.out(`${io.version}\n`);
     return exitCode.clean;
   }
-  const command = commands.find((candidate) => candidate.name === name);
-  if (!command) {
+  const entry = commands.find((candidate) => candidate.name === name);
+  if (!entry) {
     const near = suggestions(name, commands);
     io.err(`There is no command "${name}".${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}\n`);
     io.err('packwright --help lists the commands.\n');
     return exitCode.unusable;
   }
+  const command = await entry.load();
   if (args.includes('--help') || args.includes('-h')) {
-    io.out(`${command.summary}\n\n${command.usage.trim()}\n`);
+    io.out(`${entry.summary}\n\n${command.usage.trim()}\n`);
     return exitCode.clean;
   }
   try {
     return await command.run(args, io);
   } catch (error) {
-    return explainFailure(error, command, io);
+    return explainFailure(error, name, command, io);
   }
 }
 
-function explainFailure(thrown: unknown, command: Command, io: CommandIo): number {
+function explainFailure(thrown: unknown, name: string, command: Command, io: CommandIo): number {
   const error = diskFull(thrown) ?? thrown;
   if (error instanceof PackwrightError) {
-    io.err(`packwright ${command.name}: ${error.message}\n`);
+    io.err(`packwright ${name}: ${error.message}\n`);
     if (error.remedy) io.err(`${error.remedy}\n`);
     return exitCode.unusable;
   }
   if (isUsageError(error)) {
-    io.err(`packwright ${command.name}: ${error.message}\n\n${command.usage.trim()}\n`);
+    io.err(`packwright ${name}: ${error.message}\n\n${command.usage.trim()}\n`);
     return exitCode.unusable;
   }
   throw error;

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
-import { BaseStore } from '../../remote/base/base-store';
-import { remoteKinds } from '../../remote/kinds/index';
-import { MappingStore, translationOf } from '../../remote/plan/mapping';
 import { chosenKinds } from '../../remote/pull/choice';
 import type { Remote } from '../../remote/remotes/remote';
-import { type Status, statusBoth, statusHere } from '../../remote/status/status';
+import type { Status } from '../../remote/status/status';
+import { workspaceStatus } from '../../remote/status/workspace-status';
 import { type LoadedWorkspace, readWorkspace } from '../../workspace/read-workspace';
 import type { CommandIo } from './command';
 import { type OpenRemotes, withSession } from './remotes';
@@ -34,25 +32,14 @@ export async function statusOf(
   { kinds, look }: Omit<StatusQuestion, 'folder'>,
   io: CommandIo,
 ): Promise<Status | null> {
-  const remoteFolder = remotes.store.folderOf(remote);
-  const store = await BaseStore.of(remoteFolder, local.folder);
-  const base = await store.read();
-  if (base.pulled === null) return null;
-  const pulled = new Set([...Object.keys(base.read), ...base.entries.map(({ kind }) => kind)]);
-  const chosen = kinds === undefined ? remoteKinds.filter(({ id }) => pulled.has(id)) : chosenKinds(kinds);
-  const ids = new Set<string>(chosen.map(({ id }) => id));
-  const translation = translationOf(await new MappingStore(remoteFolder).read());
-  const status = look
-    ? await withSession(remote, remotes, io, (session) =>
-        statusBoth(session, local, base, store, {
-          kinds: chosen,
-          isDeep: look.isDeep,
-          translation,
-          onProgress: (label, done, total) => io.err(`${label}: ${done} of ${total}\n`),
-        }),
-      )
-    : await statusHere(local, base, store);
-  return { ...status, items: status.items.filter(({ kind }) => ids.has(kind)) };
+  return workspaceStatus(remotes.store.folderOf(remote), local, {
+    kinds: kinds === undefined ? null : chosenKinds(kinds),
+    look: look && {
+      isDeep: look.isDeep,
+      inSession: (body) => withSession(remote, remotes, io, body),
+      onProgress: (label, done, total) => io.err(`${label}: ${done} of ${total}\n`),
+    },
+  });
 }
 
 /** Says that nothing was pulled yet. */

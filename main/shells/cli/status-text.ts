@@ -1,6 +1,6 @@
+import type { ItemState } from '@core/contract/remote-state';
 import { counted } from '@core/text/counted';
 import { inOneLine } from '@core/text/visible';
-import type { ItemState } from '../../remote/status/item-state';
 import type { Status, ThingStatus } from '../../remote/status/status';
 
 const words: Record<ItemState, string> = {

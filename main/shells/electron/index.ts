@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
 import { app } from 'electron';
 import { version } from '../../../package.json';
-import { defaultDataDir } from '../data-dir';
+import { defaultDataDir, isIsolated } from '../data-dir';
 import { readArguments } from './deep-links';
 import { nativeDialogs } from './dialogs';
 import { startDesktop } from './desktop';
+import { safeVault } from './vault';
 
 /** Folder of the built entries; the workers lie beside this one. */
 const workersDir = import.meta.dirname;
@@ -30,6 +31,8 @@ startDesktop({
       shell: 'electron',
       notice: null,
       dialogs: nativeDialogs,
+      vault: safeVault,
+      isIsolated: isIsolated(dataDir),
       ...(path === null ? {} : { openAtStart: path }),
     });
   },

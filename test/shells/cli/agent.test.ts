@@ -3,8 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CommandIo } from '../../../main/shells/cli/command';
-import { agent } from '../../../main/shells/cli/commands/agent/index';
-import { pack } from '../../../main/shells/cli/commands/pack';
+import { commands } from '../../../main/shells/cli/commands/index';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
 import { writeZip } from '../../../main/archive/write-zip';
 import { agentFiles, agentInfo } from '../../support/agent-json';
@@ -30,7 +29,7 @@ async function command(cwd: string, ...args: string[]) {
     version: '1.2.3',
     signal: new AbortController().signal,
   };
-  return { code: await runCommandLine(args, [agent, pack], io), ...printed };
+  return { code: await runCommandLine(args, commands, io), ...printed };
 }
 
 const folderOf = (changes: Record<string, unknown> = {}) =>

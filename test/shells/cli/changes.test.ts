@@ -35,10 +35,47 @@ describe('packwright changes', () => {
     });
     const { reasons, notes } = await changes('next');
     expect(reasons).toEqual(['playbook "Another name": parameters (breaks-callers)']);
-    expect(notes).toEqual(['Renamed *A playbook* to *Another name*.', 'Added *New*.']);
+    expect(notes).toEqual([
+      'Added playbook *New*.',
+      'Renamed playbook *A playbook* to *Another name*: parameters.',
+    ]);
     const { code, out } = await packwright('/', scratch.path, 'changes', 'old', 'next');
     expect(code).toBe(0);
     expect(out.split('\n')[0]).toBe('major');
+  });
+
+  it('names what came and went by its kind, and takes no document for something others rely on', async () => {
+    const book = { [path]: playbook({ steps: [start], parameters: ['ip'] }) };
+    const record = (title: string) => [{ '@type': 'Scenario', title, uuid: uuid(40), steps: 1 }];
+    const [notes, records] = ['docs/notes.md', 'records/scenario/scenario0001.json'];
+    state('documented', { ...book, [notes]: 'Notes.', [records]: record('Before') });
+    state('written', { ...book, 'docs/a.md': 'A.', 'docs/b.md': 'B.', [records]: record('After') });
+    const { out } = await packwright('/', scratch.path, 'changes', 'documented', 'written', '--json');
+    expect(JSON.parse(out)).toEqual({
+      level: 'patch',
+      reasons: expect.not.arrayContaining([expect.stringContaining('is gone')]),
+      notes: [
+        'Added 2 documents: *a.md*, *b.md*.',
+        'Removed document *notes.md*.',
+        'Renamed record *Before* to *After*.',
+      ],
+    });
+  });
+
+  it.each([
+    ['gone', 'repository', 'packed'],
+    ['new', 'packed', 'repository'],
+  ])('takes what only a repository has for nothing of a release where it is %s', async (_, old, next) => {
+    const book = { [path]: playbook({ steps: [start] }) };
+    state('packed', book);
+    state('repository', {
+      ...book,
+      'README.md': 'Read me.',
+      'tests/A.test.yaml': 'playbook: A playbook\ntests: []\n',
+      'tests/input.csv': 'a,b',
+    });
+    const { out } = await packwright('/', scratch.path, 'changes', old, next, '--json');
+    expect(JSON.parse(out)).toMatchObject({ level: null, reasons: [] });
   });
 
   it('asks for both releases', async () => {

@@ -29,6 +29,25 @@ describe('packwright diff', () => {
     expect(out).toContain('behaviour: Set Variable "Step 2", variable "score" changed: 1 → 2');
   });
 
+  it('tells what is drawn elsewhere in one line, and no more lines of a value than people read', async () => {
+    const code = (count: number) => Array.from({ length: count }, (_, n) => `print(${n})`).join('\n');
+    state('short', withStep({ python: code(1) }));
+    state('long', withStep({ python: code(100) }, { top: '900', left: '1' }));
+    const { out } = await diff('short', 'long');
+    expect(out).toContain('      layout: drawn elsewhere: Set Variable "Step 2"\n');
+    expect(out).not.toContain(', top');
+    expect(out.split('\n').length).toBeLessThan(60);
+    expect(out).toMatch(/… \d+ more lines/);
+    const markdown = await diff('short', 'long', '--format', 'markdown');
+    expect(markdown.out).toContain('\n  - layout: drawn elsewhere: Set Variable "Step 2"');
+    const { items } = Comparison.parse(JSON.parse((await diff('short', 'long', '--format', 'json')).out));
+    expect(items[0]?.changes.map(({ where }) => where.replace(/^.*, /, ''))).toEqual([
+      'variable "python"',
+      'top',
+      'left',
+    ]);
+  });
+
   it('ends with 0 where nothing or only noise differs, and says how much that is', async () => {
     state('dated', { ...withStep({ score: 1 }, { id: 12 }) });
     expect(await diff('first', 'first')).toMatchObject({ code: 0, out: 'Nothing changed.\n' });
@@ -46,9 +65,17 @@ describe('packwright diff', () => {
       });
     exported('exported', { 'dashboards/Overview.json': { name: 'Overview', uuid: uuid(70), config: {} } });
     exported('exported-less', {});
-    expect(await diff('exported', 'exported-less')).toMatchObject({
+    const less = (...args: string[]) => diff('exported', 'exported-less', ...args);
+    expect(await less('--stat')).toMatchObject({
       code: 1,
-      out: 'Nothing changed in what both ship. 1 item of kinds that the second state does not ship.\n',
+      out: 'Dashboards\n  - Overview (removed: behaviour)\n\n1 removed.\n',
+    });
+    expect((await less('--fail-on', 'behaviour')).code).toBe(1);
+    expect((await less('--fail-on', 'wording')).code).toBe(0);
+    expect(JSON.parse((await less('--format', 'json')).out)).toMatchObject({
+      same: false,
+      items: [{ change: 'removed', name: 'Overview' }],
+      outOfScope: [],
     });
     expect((await diff('exported', 'exported')).code).toBe(0);
   });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CommandIo } from '../../../main/shells/cli/command';
-import { docs } from '../../../main/shells/cli/commands/docs';
+import { commands } from '../../../main/shells/cli/commands/index';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
 import { makeFolder, packFiles } from '../../workspace/folder';
 
@@ -17,7 +17,7 @@ async function command(cwd: string, ...args: string[]) {
     version: '1.2.3',
     signal: new AbortController().signal,
   };
-  return { code: await runCommandLine(['docs', ...args], [docs], io), ...printed };
+  return { code: await runCommandLine(['docs', ...args], commands, io), ...printed };
 }
 
 describe('packwright docs', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandIo } from '../../../main/shells/cli/command';
-import { graph } from '../../../main/shells/cli/commands/graph';
+import { commands } from '../../../main/shells/cli/commands/index';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
 import { workspaceOf } from '../../engine-host/workspace-files';
 import { referenceStep } from '../../core/check/rules/rf/calls';
@@ -33,7 +33,7 @@ async function run(...args: string[]) {
     version: '0.0.0',
     signal: new AbortController().signal,
   };
-  const code = await runCommandLine(['graph', '.', ...args], [graph], io);
+  const code = await runCommandLine(['graph', '.', ...args], commands, io);
   return { code, ...said };
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { printFile } from '@core/export/exporter-style';
@@ -157,20 +157,41 @@ it('rehearses what would be refused there, and writes nothing', async () => {
   expect(there()).toBe(before.description);
 });
 
-it('pushes, finishes and takes back in each workspace what is of that one', async () => {
+it('pushes a plan from any checkout of what it was made of, once, and takes back in each workspace what is of that one', async () => {
   const { run, edit, there, before, folder } = await computer('--development');
-  cpSync(join(folder, 'here'), join(folder, 'other'), { recursive: true });
   edit('Mine');
   await run('plan', 'here', '--to', 'lab', ...kinds, '-o', 'plan.json');
-  const elsewhere = ['push', 'other', '--to', 'lab', '--yes', '--json'];
-  const refused = await run(...elsewhere, '--plan', 'plan.json');
-  expect(refused.code).toBe(2);
-  expect(JSON.parse(refused.out)).toMatchObject({ error: { reason: 'other-workspace' } });
-  expect(there()).toBe(before.description);
-  expect((await run('push', 'here', '--to', 'lab', '--yes', '--plan', 'plan.json')).code).toBe(0);
-  const undone = await run(...elsewhere, '--undo');
-  expect(JSON.parse(undone.out)).toMatchObject({ error: { reason: 'nothing-to-do' } });
+  cpSync(join(folder, 'here'), join(folder, 'other'), { recursive: true });
+  // As another computer, which knows the instance by another name and has pulled nothing.
+  vi.stubEnv('PACKWRIGHT_DATA', join(folder, 'elsewhere'));
+  vi.stubEnv('PACKWRIGHT_REMOTE_SAME_API_KEY', process.env['PACKWRIGHT_REMOTE_LAB_API_KEY']);
+  const { target } = JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')) as {
+    target: { address: string };
+  };
+  const trust = ['--authority', 'authority.pem', '--secret', 'environment', '--development'];
+  expect((await run('remote', 'add', 'same', target.address, '--api-key', ...trust)).code).toBe(0);
+  const elsewhere = ['push', 'other', '--to', 'same', '--yes', '--json'];
+  const place = 'playbooks/02 - Use Case - Phishing Triage/Block Sender After Approval.json';
+  const file = join(folder, 'other', place);
+  const made = readFileSync(file, 'utf8');
+  for (const other of [made.replace('"Mine"', '"Not mine"'), null]) {
+    if (other === null) rmSync(file);
+    else writeFileSync(file, other);
+    const refused = await run(...elsewhere, '--plan', 'plan.json');
+    expect(refused.code).toBe(2);
+    const error = { reason: 'other-content', message: expect.stringContaining(place) as unknown };
+    expect(JSON.parse(refused.out)).toMatchObject({ error });
+    expect(there()).toBe(before.description);
+  }
+  // Another style says the same.
+  writeFileSync(file, JSON.stringify(JSON.parse(made)).replaceAll('\n', '\r\n'));
+  expect(JSON.parse((await run(...elsewhere, '--plan', 'plan.json')).out)).toMatchObject({ done: true });
   expect(there()).toBe('Mine');
-  expect((await run('push', 'here', '--to', 'lab', '--yes', '--undo')).code).toBe(0);
+  expect((await run('plan', 'other', '--to', 'same', '--kinds', 'playbooks', '--json')).code).toBe(0);
+  const again = await run(...elsewhere, '--plan', 'plan.json');
+  expect(JSON.parse(again.out)).toMatchObject({ error: { reason: 'plan-used' } });
+  const undone = await run('push', 'here', '--to', 'same', '--yes', '--json', '--undo');
+  expect(JSON.parse(undone.out)).toMatchObject({ error: { reason: 'nothing-to-do' } });
+  expect((await run(...elsewhere, '--undo')).code).toBe(0);
   expect(there()).toBe(before.description);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PackwrightError } from '@core/contract/errors';
-import type { Command, CommandIo } from '../../../main/shells/cli/command';
+import type { Command, CommandEntry, CommandIo } from '../../../main/shells/cli/command';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
 import { parseArgs } from 'node:util';
 
 /** What a command line printed and how it ended. */
-async function run(argv: string[], commands: readonly Command[]) {
+async function run(argv: string[], commands: readonly CommandEntry[]) {
   const printed = { out: '', err: '' };
   const io: CommandIo = {
     out: (text) => void (printed.out += text),
@@ -20,23 +20,22 @@ async function run(argv: string[], commands: readonly Command[]) {
   return { code, ...printed };
 }
 
-const greet: Command = {
-  name: 'greet',
-  summary: 'Say hello',
-  usage: 'packwright greet [--loud]',
-  run: async (args, io) => {
-    const { values } = parseArgs({ args, options: { loud: { type: 'boolean' } } });
-    io.out(values.loud ? 'HELLO' : 'hello');
-    return 0;
-  },
-};
+/** A command whose code is there at once. */
+const entry = (name: string, summary: string, usage: string, runIt: Command['run']): CommandEntry => ({
+  name,
+  summary,
+  load: () => Promise.resolve({ usage, run: runIt }),
+});
 
-const fail: Command = {
-  name: 'fail',
-  summary: 'Fail',
-  usage: 'packwright fail',
-  run: () => Promise.reject(new PackwrightError('not-found', 'There is nothing here.', 'Look elsewhere.')),
-};
+const greeting = (runIt: Command['run']) => entry('greet', 'Say hello', 'packwright greet [--loud]', runIt);
+const greet = greeting(async (args, io) => {
+  const { values } = parseArgs({ args, options: { loud: { type: 'boolean' } } });
+  io.out(values.loud ? 'HELLO' : 'hello');
+  return 0;
+});
+
+const failing = (error: Error) => entry('fail', 'Fail', 'packwright fail', () => Promise.reject(error));
+const fail = failing(new PackwrightError('not-found', 'There is nothing here.', 'Look elsewhere.'));
 
 describe('the command line', () => {
   it('runs a command and gives back its exit code', async () => {
@@ -45,15 +44,12 @@ describe('the command line', () => {
 
   it('shows control characters of what a pack holds, and sends none', async () => {
     const hide = '\u001b[2K\u001b[1A\r\u009b2J\u0007\u202etxt\u007f';
-    const say: Command = {
-      ...greet,
-      run: async (_args, io) => {
-        io.out(`${hide}\ttab\r\nline\n`);
-        io.err(hide);
-        io.out(JSON.stringify({ hide }));
-        return 0;
-      },
-    };
+    const say = greeting(async (_args, io) => {
+      io.out(`${hide}\ttab\r\nline\n`);
+      io.err(hide);
+      io.out(JSON.stringify({ hide }));
+      return 0;
+    });
     const { out, err } = await run(['greet'], [say]);
     const shown = '\\u001b[2K\\u001b[1A\\u000d\\u009b2J\\u0007\\u202etxt\\u007f';
     expect(err).toBe(shown);
@@ -61,11 +57,8 @@ describe('the command line', () => {
     expect([text, line]).toEqual([`${shown}\ttab\r`, 'line']);
     expect(JSON.parse(json)).toEqual({ hide });
     expect(json).toMatch(/^[\x20-\x7e]*$/);
-    const failing: Command = {
-      ...fail,
-      run: () => Promise.reject(new PackwrightError('refused', hide, hide)),
-    };
-    expect((await run(['fail'], [failing])).err).toBe(`packwright fail: ${shown}\n${shown}\n`);
+    const refused = failing(new PackwrightError('refused', hide, hide));
+    expect((await run(['fail'], [refused])).err).toBe(`packwright fail: ${shown}\n${shown}\n`);
     expect((await run([hide], [greet])).err).toContain(shown);
   });
 
@@ -107,8 +100,14 @@ describe('the command line', () => {
     });
   });
 
+  it('loads the code of the command that is called, and of no other', async () => {
+    const unused: CommandEntry = { ...fail, load: () => Promise.reject(new Error('loaded')) };
+    expect(await run(['greet'], [unused, greet])).toMatchObject({ code: 0 });
+    expect(await run(['--help'], [unused])).toMatchObject({ code: 0 });
+  });
+
   it('lets a defect through as a defect', async () => {
-    const broken: Command = { ...fail, run: () => Promise.reject(new TypeError('x is undefined')) };
+    const broken = failing(new TypeError('x is undefined'));
     await expect(run(['fail'], [broken])).rejects.toThrow('x is undefined');
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CommandIo } from '../../../main/shells/cli/command';
-import { run } from '../../../main/shells/cli/commands/run';
+import { commands } from '../../../main/shells/cli/commands/index';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
 import { buildEntries, runWorker } from '../../studio/built';
 import { packManifest, workspaceOf } from '../../engine-host/workspace-files';
@@ -87,7 +87,7 @@ async function command(args: string[], files: Record<string, unknown> = {}) {
     version: '1.2.3',
     signal: new AbortController().signal,
   };
-  const code = await runCommandLine(['run', workspaceFolder, ...args], [run], io);
+  const code = await runCommandLine(['run', workspaceFolder, ...args], commands, io);
   return { code, cwd, ...printed };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CommandIo } from '../../../main/shells/cli/command';
-import { serve } from '../../../main/shells/cli/commands/serve';
+import { commands } from '../../../main/shells/cli/commands/index';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
 import { projectRoot } from '../../support/host';
 
@@ -25,7 +25,7 @@ export async function serving(
     version: '1.2.3',
     signal: ending.signal,
   };
-  const ended = runCommandLine(['serve', ...args], [serve], io);
+  const ended = runCommandLine(['serve', ...args], commands, io);
   await Promise.race([address.promise, ended]);
   if (printed.out !== '') await client(await address.promise, () => printed.err);
   ending.abort();

@@ -70,7 +70,9 @@ export const frameScreens: readonly Screen[] = [
     'what the product says of itself',
     async ({ studio }) => {
       await studio.palette.run('Help: About Packwright');
-      await studio.dialogs.dialog('About Packwright').waitFor();
+      const about = studio.dialogs.dialog('About Packwright');
+      await about.getByText(/^Made with \d+ packages of others$/).click();
+      await about.getByText(/^react \d/).click();
     },
   ],
   [

@@ -20,6 +20,7 @@ import { Palette } from './palette';
 import { Problems } from './problems';
 import { Properties } from './properties';
 import { References } from './references';
+import { RemotePage } from './remote-page';
 import { RunPanel } from './run-panel';
 import { Source } from './source';
 import { TestsPanel } from './tests-panel';
@@ -45,6 +46,7 @@ export class StudioPage {
   readonly source: Source;
   readonly problems: Problems;
   readonly references: References;
+  readonly remote: RemotePage;
   readonly runs: RunPanel;
   readonly tests: TestsPanel;
   readonly exports: ExportSelection;
@@ -75,6 +77,7 @@ export class StudioPage {
     this.source = new Source(page);
     this.problems = new Problems(page);
     this.references = new References(page);
+    this.remote = new RemotePage(page);
     this.runs = new RunPanel(page);
     this.tests = new TestsPanel(page);
     this.exports = new ExportSelection(page);

@@ -14,8 +14,6 @@ import { type Command, type CommandIo, exitCode } from '../command';
 import { oneOf } from '../one-of';
 
 export const apply: Command = {
-  name: 'apply',
-  summary: 'Take changes of another state over, all or some of them',
   usage: `packwright apply <a> <b> -o <folder> [--item NAME,…] [--kind KIND,…] [--only CLASS,…] [--part CLASS,…] [--at POINTER]…
 
   <a> <b>       folders, archives or revisions of git, as for packwright diff

@@ -10,8 +10,6 @@ import { readWorkspace } from '../../../workspace/read-workspace';
 import { exitCode, type Command } from '../command';
 
 export const catalogue: Command = {
-  name: 'catalogue',
-  summary: 'Make a catalogue of an instance for the checker',
   usage: `packwright catalogue <path…> [-o FILE]
 
 Reads folders and archives (exports of an instance, installed packs) and writes which modules, fields, picklists,

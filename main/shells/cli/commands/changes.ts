@@ -5,15 +5,14 @@ import { type Command, exitCode } from '../command';
 import { comparePaths, sayProblems } from '../compare-paths';
 
 export const changes: Command = {
-  name: 'changes',
-  summary: 'Which version a release needs, why, and a draft of its release notes',
   usage: `packwright changes <old> <new> [--json]
 
   <old> <new>   folders or archives: the last release, and what is to become the next
   --json        print {"level", "reasons", "notes"}
 
 Major: somebody who uses the pack has to act, as something is gone, has another name or does not fit stored records.
-Minor: something is new. Patch: everything else. Nothing: only noise differs, as in packwright diff.`,
+Minor: something is new. Patch: everything else. Nothing: only noise differs, as in packwright diff, or files that no
+archive carries, as tests and read-me files.`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args,
@@ -27,9 +26,9 @@ Minor: something is new. Patch: everything else. Nothing: only noise differs, as
         'Name the last release and the next.',
         'For example: packwright changes pack-1.0.0.zip .',
       );
-    const { comparison } = await comparePaths(old, next, io);
+    const { comparison, states } = await comparePaths(old, next, io);
     sayProblems(comparison, old, next, io);
-    const verdict = verdictOf(comparison);
+    const verdict = verdictOf(comparison, states);
     const notes = notesOf(comparison);
     if (values.json) io.out(`${JSON.stringify({ ...verdict, notes }, null, 2)}\n`);
     else

@@ -14,8 +14,6 @@ const severities = ['error', 'warning', 'hint'] as const;
 const formats = Object.keys(reporters);
 
 export const check: Command = {
-  name: 'check',
-  summary: 'Check folders or archives of content, and fix what can be fixed',
   usage: `packwright check <path…> [options]
 
   --format FORMAT    ${formats.join(', ')}; human by default

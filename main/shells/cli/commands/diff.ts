@@ -7,8 +7,6 @@ import { comparePaths, sayProblems } from '../compare-paths';
 import { oneOf } from '../one-of';
 
 export const diff: Command = {
-  name: 'diff',
-  summary: 'Compare two states of content: what changed, and what it means',
   usage: `packwright diff <a> <b> [--format human|json|markdown|html] [--only CLASS,…] [--fail-on CLASS,…] [--stat] [--noise] [--config FILE] [--data DIR] [--schema]
 
   <a> <b>       folders, archives or revisions of git (HEAD~1, main:some/folder): the first state and the second;

@@ -13,8 +13,6 @@ const formats = ['markdown', 'html'] as const;
 type Format = (typeof formats)[number];
 
 export const docs: Command = {
-  name: 'docs',
-  summary: 'Write a readable reference of packs',
   usage: `packwright docs <folder|archive.zip> [-o <folder|file>] [--format markdown|html] [--force] [--json]
 
   -o, --output  where to write: for HTML a file, or a folder for its index.html; for Markdown a folder

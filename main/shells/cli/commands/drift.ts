@@ -7,8 +7,6 @@ import { neverPulled, openWorkspace, statusOf } from '../status-of';
 import { thingLine } from '../status-text';
 
 export const drift: Command = {
-  name: 'drift',
-  summary: 'Report what others have changed on a remote since the last pull',
   usage: `packwright drift REMOTE [folder] [--kinds KIND,…] [--json]
 
   --kinds    only these kinds; left out, all that were pulled

@@ -7,8 +7,6 @@ import { PackwrightError } from '@core/contract/errors';
 import { exitCode, type Command } from '../command';
 
 export const explain: Command = {
-  name: 'explain',
-  summary: 'Explain why a rule exists and what to do',
   usage: 'packwright explain <code or name> [--json]',
   async run(args, io) {
     const { values, positionals } = parseArgs({

@@ -17,8 +17,6 @@ import { exitCode, type Command, type CommandIo } from '../command';
 import { fileToWrite, writeArchive } from '../write-archive';
 
 export const exportContent: Command = {
-  name: 'export',
-  summary: 'Make the archive an export template selects from a workspace',
   usage: `packwright export <workspace> --template <file|name> [-o <file>] [--select <name>] [--force] [--json]
 
   <workspace>    folder or archive with the content to choose from

@@ -70,8 +70,6 @@ function depthOf(text: string | undefined): number | undefined {
 }
 
 export const graph: Command = {
-  name: 'graph',
-  summary: 'Show which content uses which',
   usage: `packwright graph <path> [--format dot|mermaid|json] [--kind KIND…] [--from ITEM] [--depth N]
 
   --format   dot for Graphviz (default), mermaid for Markdown pages, json

@@ -4,8 +4,6 @@ import { startLanguageServer } from '../../../language-server/server';
 import { exitCode, type Command } from '../command';
 
 export const lsp: Command = {
-  name: 'lsp',
-  summary: 'Serve other editors: findings, explanations, completion and fixes',
   usage: `packwright lsp
 
 Speaks the language server protocol over standard input and output. In an editor, set it as the server for the JSON,

@@ -18,8 +18,6 @@ import { writeOutput } from '../output-file';
 import { quoted } from '../quoted';
 
 export const merge: Command = {
-  name: 'merge',
-  summary: 'Merge two changed states of content by their elements',
   usage: `packwright merge <base> <ours> <theirs> -o <folder> [--ours|--theirs] [--format human|json]
 packwright merge --continue <file> [--ours|--theirs] [--format human|json]
 packwright merge --schema

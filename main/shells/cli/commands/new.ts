@@ -12,8 +12,6 @@ import { writeEdit } from '../../../workspace/write-edit';
 import { exitCode, type Command, type CommandIo } from '../command';
 
 export const newContent: Command = {
-  name: 'new',
-  summary: 'Create a pack, or new content in one',
   usage: `packwright new pack <folder> --name <label> --publisher <name>
                     [--version 1.0.0] [--description <text>] [--compatibility 7.6.5]
 packwright new <kind> [<folder>] --name <name> [--<answer> <text> …]

@@ -10,8 +10,6 @@ import { exitCode, type Command } from '../command';
 import { fileToWrite, warnOfSecrets, writeArchive } from '../write-archive';
 
 export const pack: Command = {
-  name: 'pack',
-  summary: 'Make the archive of a pack or package',
   usage: `packwright pack <folder> [-o <file>] [--force] [--json]
                 [--update-contents] [--bump major|minor|patch [--note <text>]…]
 

@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util';
 import { planFile } from '../../../remote/plan/plan-file';
-import { isBlocked } from '../../../remote/plan/plan';
 import { type Command, exitCode } from '../command';
 import { writeOutput } from '../output-file';
-import { planAsJson, planSummary, planText } from '../plan-text';
+import { planOutline } from '../../../remote/plan/plan-outline';
+import { planSummary, planText } from '../plan-text';
 import { placeOf, planBy, planOptions, planUsage } from '../plan-of-push';
 import { openRemotes, orFailureAsJson, withSession } from '../remotes';
 
 export const plan: Command = {
-  name: 'plan',
-  summary: 'Say what a push would write to a remote, before anything is written',
   usage: `packwright plan [folder] --to REMOTE [--kinds KIND,…] [--collection NAME]… [--into ROOT] [--delete]
                 [-o FILE] [--json]
 
@@ -35,7 +33,7 @@ cannot be used.`,
         // It holds what things hold.
         if (values.output !== undefined)
           await writeOutput(values.output, planFile(made), 'The plan', io, 0o600);
-        if (values.json) io.out(`${JSON.stringify(planAsJson(made, isBlocked(made)), null, 2)}\n`);
+        if (values.json) io.out(`${JSON.stringify(planOutline(made), null, 2)}\n`);
         else io.out(planText(made));
         io.err(made.items.length === 0 ? 'Nothing to push.\n' : `${planSummary(made)}\n`);
         return made.items.length === 0 ? exitCode.clean : exitCode.findings;

@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { concealedMerge } from '@core/compare/reports/concealed-merge';
 import { PackwrightError } from '@core/contract/errors';
 import { counted } from '@core/text/counted';
 import { BaseStore } from '../../../remote/base/base-store';
-import { whileAlone } from '../../../remote/base/lock';
 import { MappingStore, translationOf } from '../../../remote/plan/mapping';
-import { chosenKinds } from '../../../remote/pull/choice';
+import { chosenKinds, chosenSets } from '../../../remote/pull/choice';
 import { type WorkedOutPull, workOutPull, writePull } from '../../../remote/pull/pull';
+import { keepWaiting, settleWaiting } from '../../../remote/pull/waiting-pull';
 import type { Remote } from '../../../remote/remotes/remote';
 import type { RemoteSession } from '../../../remote/session/session';
 import { type Command, type CommandIo, exitCode } from '../command';
-import { mergeFileIn } from '../../../workspace/merging/merge-file-in';
-import { mergeFileOf, pullFileOf } from '../../../workspace/merging/merge-order';
-import { safeFolder } from '../../../workspace/safe-path';
+import { pullFileOf } from '../../../workspace/merging/merge-order';
 import { readMergeFile } from '../../../git/read-merge-file';
 import { leftOf, mergeReportText } from '../merge-report-text';
 import { writeOutput } from '../output-file';
@@ -26,32 +24,36 @@ import { openRemotes, orFailureAsJson, withSession } from '../remotes';
 const options = {
   kinds: { type: 'string' },
   collection: { type: 'string', multiple: true },
+  records: { type: 'string' },
+  query: { type: 'string' },
   all: { type: 'boolean' },
   into: { type: 'string' },
   'dry-run': { type: 'boolean' },
   decisions: { type: 'string' },
   ours: { type: 'boolean' },
   theirs: { type: 'boolean' },
+  'after-reset': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 export const pull: Command = {
-  name: 'pull',
-  summary: 'Bring what has changed on a remote into a workspace',
-  usage: `packwright pull REMOTE [folder] [--kinds KIND,…] [--collection NAME]… [--all] [--into ROOT] [--dry-run]
-                [--decisions FILE | --ours | --theirs] [--json]
+  usage: `packwright pull REMOTE [folder] [--kinds KIND,…] [--collection NAME]… [--records MODULE,…] [--query FILE] [--all] [--into ROOT] [--dry-run]
+                [--decisions FILE | --ours | --theirs] [--after-reset] [--json]
 
   --kinds        only these kinds; packwright remote test lists them
   --collection   only the playbooks of these collections, by name or uuid, also where a pack does not have them yet;
                  may be given again
+  --records      also records of these modules, which later pulls bring again
+  --query        of them those that meet the conditions of this file, as the query interface takes them
   --all          also what a pack does not have yet; a folder that is empty or an export gets everything in any case
   --into         pack or export of the workspace that new things go to, where there are several
   --dry-run      say what would change, and write nothing
   --decisions    take what is decided in the file of a pull that waits, which is removed once all of it
                  is decided and carried out
   --ours, --theirs  decide all that is open: for what is here, or for what is there; what waited with it is removed
+  --after-reset  the instance was reset to an older state: compare without what both had in common
 
 Changes there are merged with those here by what both had in common at the last pull. Where both have changed one place
 nothing is written: the conflicts lie in <folder>.pull.merge.json, to be decided in the Merge view,
@@ -73,8 +75,7 @@ Exit code 0: done; 1: conflicts, nothing of what was wanted is known, or with --
       const isDry = values['dry-run'] ?? false;
       return withWorkspace(resolve(io.cwd, folder), isDry, async (workspace) => {
         const base = await BaseStore.of(remotes.store.folderOf(remote), workspace);
-        const lock = { folder: base.folder, name: 'pull', refusal: anotherPull };
-        const alone = <T>(body: () => Promise<T>) => (isDry ? body() : whileAlone(lock, body));
+        const alone = <T>(body: () => Promise<T>) => (isDry ? body() : base.whileAlone(body));
         const pulled = async (session: RemoteSession) => {
           const worked = await workOutPull(session, base, {
             ...(await orderOf(values, workspace, io)),
@@ -92,13 +93,6 @@ Exit code 0: done; 1: conflicts, nothing of what was wanted is known, or with --
     });
   },
 };
-
-const anotherPull = () =>
-  new PackwrightError(
-    'conflict',
-    'Another pull from this remote into this workspace is under way.',
-    'Wait until it ends.',
-  );
 
 /** A folder that is not there is made; for a look alone an empty one stands in for it. */
 async function withWorkspace<T>(
@@ -123,11 +117,14 @@ async function orderOf(values: Values, folder: string, io: CommandIo) {
   if ([ours, theirs, decisions !== undefined].filter(Boolean).length > 1)
     throw new PackwrightError('invalid-input', 'Take --ours, --theirs or --decisions: one of them.');
   const decided = decisions === undefined ? null : await readMergeFile(resolve(io.cwd, decisions));
+  const query = values.query === undefined ? null : await textOf(resolve(io.cwd, values.query));
   return {
     folder,
     kinds: chosenKinds(values.kinds ?? (values.collection && 'collections,playbooks')),
     collections: values.collection ?? null,
+    sets: chosenSets(values.records, query),
     newThings: values.all ? true : null,
+    afterReset: values['after-reset'] ?? false,
     into: into === '.' ? '' : (into ?? null),
     decisions: { resolutions: decided?.resolutions ?? {}, accepted: decided?.accepted ?? [] },
     allFrom: ours ? ('ours' as const) : theirs ? ('theirs' as const) : null,
@@ -135,6 +132,11 @@ async function orderOf(values: Values, folder: string, io: CommandIo) {
     onProgress: (label: string, done: number, total: number) => io.err(`${label}: ${done} of ${total}\n`),
   };
 }
+
+const textOf = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new PackwrightError('not-found', `There is no query ${file}.`);
+  });
 
 function said(remote: Remote, worked: WorkedOutPull, values: Values, io: CommandIo): number {
   const { changes, snapshot, pull: states, order } = worked;
@@ -169,67 +171,29 @@ async function settled(
   { decisions }: Values,
   io: CommandIo,
 ): Promise<void> {
-  const { order } = worked;
-  const waitingFile = pullFileOf(order.folder);
+  const { folder, allFrom } = worked.order;
   const given = decisions === undefined ? null : resolve(io.cwd, decisions);
-  if (given !== null || order.allFrom !== null) {
-    const file = given ?? waitingFile;
-    if (await isDecidedBy(worked, file)) await rm(file, { force: true });
-    else if (given !== null && existsSync(given))
-      io.err(`${quoted(given)} stays: it also holds conflicts of what this pull left out.\n`);
-  }
-  if (!existsSync(waitingFile)) await rm(waitingStates(base), { recursive: true, force: true });
+  const decided = given ?? (allFrom === null ? null : pullFileOf(folder));
+  const isGone = await settleWaiting(worked, base, decided);
+  if (given !== null && !isGone)
+    io.err(`${quoted(given)} stays: it also holds conflicts of what this pull left out.\n`);
 }
-
-/** Whether everything that waits was decided by this pull: by its kinds as a whole, or conflict by conflict. */
-async function isDecidedBy({ order, report }: WorkedOutPull, waitingFile: string): Promise<boolean> {
-  if (!existsSync(waitingFile)) return false;
-  const waits = mergeFileIn(await readFile(waitingFile, 'utf8'));
-  const kinds = new Set<string>(order.collections === null ? order.kinds.map(({ holds }) => holds) : []);
-  const decided = new Set(report.items.flatMap(({ conflicts }) => conflicts.map(({ id }) => id)));
-  return (
-    waits !== null &&
-    waits.report.items.every(
-      ({ kind, conflicts }) => kinds.has(kind) || conflicts.every(({ id }) => decided.has(id)),
-    )
-  );
-}
-
-/** The states that a pull which waits would merge. */
-const waitingStates = (base: BaseStore): string => join(base.folder, 'merge');
 
 /** Nothing is written but the file of the merge, which `packwright merge` knows too. */
 async function waiting(
-  { report, decisions, pull: { states }, order }: WorkedOutPull,
+  worked: WorkedOutPull,
   base: BaseStore,
   values: Values,
   io: CommandIo,
 ): Promise<number> {
+  const { report, pull: states, order } = worked;
   const waitingFile = pullFileOf(order.folder);
   if (!values['dry-run']) requireNoOther(waitingFile, values, io);
-  const shown = concealedMerge(report, states);
+  const shown = concealedMerge(report, states.states);
   if (values.json) io.out(`${JSON.stringify(shown, null, 2)}\n`);
   else io.out(mergeReportText(shown));
   if (values['dry-run']) return exitCode.findings;
-  const merging = waitingStates(base);
-  const places = { base: join(merging, 'base'), theirs: join(merging, 'theirs') };
-  await rm(merging, { recursive: true, force: true });
-  for (const side of ['base', 'theirs'] as const) {
-    await mkdir(places[side], { recursive: true, mode: 0o700 });
-    const place = await safeFolder(places[side]);
-    for (const { path, text } of states[side].files.values()) {
-      const file = await place.resolve(path);
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await writeFile(file, text, { mode: 0o600 });
-    }
-  }
-  const sources = {
-    base: { place: places.base },
-    ours: { place: order.folder },
-    theirs: { place: places.theirs },
-  };
-  const merge = { sources, output: `${order.folder}-merged`, allFrom: null, ...decisions };
-  const text = `${JSON.stringify(mergeFileOf(merge, report, waitingFile), null, 2)}\n`;
+  const text = await keepWaiting(worked, base);
   // It holds the values as they are, secrets too.
   await writeOutput(waitingFile, text, 'The file of the merge', io, 0o600);
   io.err(

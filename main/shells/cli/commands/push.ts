@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 import { PackwrightError } from '@core/contract/errors';
 import { counted } from '@core/text/counted';
 import { inOneLine } from '@core/text/visible';
-import { isBlocked, type Plan } from '../../../remote/plan/plan';
+import type { Plan } from '../../../remote/plan/plan';
+import { requireContent } from '../../../remote/plan/own-content';
 import { planIn } from '../../../remote/plan/plan-file';
 import type { PushReport } from '../../../remote/push/carry-out';
-import { workspaceKey } from '../../../remote/base/base-store';
+import { undoablePush, unfinishedPush } from '../../../remote/push/begun-pushes';
 import { PushJournal } from '../../../remote/push/journal';
 import { whileLocked } from '../../../remote/push/lock';
-import { push as pushPlan, requireAllowed, requireWorkspace } from '../../../remote/push/push';
+import { push as pushPlan, requireAllowed } from '../../../remote/push/push';
 import { PushRefusal } from '../../../remote/push/refusal';
 import { type Irreversible, undoOf } from '../../../remote/push/undo';
 import type { Remote } from '../../../remote/remotes/remote';
@@ -18,8 +19,9 @@ import type { RemoteSession } from '../../../remote/session/session';
 import { askLine } from '../ask-line';
 import { type Command, type CommandIo, exitCode } from '../command';
 import { placeOf, planBy, planOptions, planUsage } from '../plan-of-push';
-import { planAsJson, planSummary, planText } from '../plan-text';
-import { rehearsePush } from '../rehearse-push';
+import { planOutline } from '../../../remote/plan/plan-outline';
+import { planSummary, planText } from '../plan-text';
+import { rehearsePush } from '../../../remote-host/rehearse-push';
 import { type OpenRemotes, openRemotes, orFailureAsJson, withSession } from '../remotes';
 
 const options = {
@@ -38,8 +40,6 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 type Place = Awaited<ReturnType<typeof placeOf>>;
 
 export const push: Command = {
-  name: 'push',
-  summary: 'Write what was changed in a workspace to a remote, as it was planned',
   usage: `packwright push [folder] --to REMOTE [--kinds KIND,…] [--collection NAME]… [--into ROOT] [--delete]
                 [--plan FILE | --resume | --undo] [--rehearse] [--yes | --confirm REMOTE] [--others] [--with-drafts] [--json]
 
@@ -67,7 +67,7 @@ used, or the push was refused.`,
         throw new PackwrightError('invalid-input', 'Take --plan, --resume or --undo: one of them.');
       const remotes = openRemotes();
       const place = await placeOf(values, positionals, remotes, io);
-      return whileLocked(place.remoteFolder, () =>
+      return whileLocked(place, () =>
         withSession(place.remote, remotes, io, (session) => pushed(values, place, session, remotes, io)),
       );
     });
@@ -83,35 +83,34 @@ async function pushed(
 ): Promise<number> {
   const { remote, remoteFolder } = place;
   const allowed = { others: values.others ?? false, drafts: values['with-drafts'] ?? false };
-  const begun = values.resume ? PushJournal.open(remoteFolder, await unfinished(place)) : null;
+  const begun = values.resume ? PushJournal.open(remoteFolder, await unfinishedPush(place)) : null;
   const { plan, irreversible } = begun
     ? { plan: begun.plan, irreversible: [] }
     : await planFor(values, place, session, remotes, io);
   try {
-    await requireWorkspace(place.folder, plan);
     if (!values.json) io.out(planText(plan));
     for (const { kind, name, message } of irreversible)
       io.err(`${inOneLine(`${kind} ${name}: ${message}`)}\n`);
     const isAny = plan.items.some(({ writes }) => writes.length > 0);
     if (!isAny) return nothingToPush(plan, irreversible, values, io);
     if (values.rehearse) {
-      const report = await rehearsePush(session, plan, remoteFolder, io);
+      const report = await rehearsePush(session, plan, remoteFolder, {
+        workersDir: io.workersDir,
+        signal: io.signal,
+        onStep: (text) => io.err(`${text}\n`),
+        onProblem: (text) => io.err(`${inOneLine(text)}\n`),
+      });
       return said(report, plan, irreversible, values, io);
     }
     // What was allowed when it was begun is still.
     requireAllowed(remote, plan, begun ? { others: true, drafts: true } : allowed);
     await requireConfirmed(remote, plan, values, io);
     session.confirm(remote.name);
-    const journal = begun ?? PushJournal.begin(remoteFolder, plan);
-    try {
-      const report = await pushPlan(session, journal, place, {
-        signal: io.signal,
-        onProgress: (done, total) => io.err(`${done} of ${total}\n`),
-      });
-      return said(report, plan, irreversible, values, io);
-    } finally {
-      if (!begun) journal.close();
-    }
+    const report = await pushPlan(session, begun ?? plan, place, {
+      signal: io.signal,
+      onProgress: (done, total) => io.err(`${done} of ${total}\n`),
+    });
+    return said(report, plan, irreversible, values, io);
   } finally {
     begun?.close();
   }
@@ -125,7 +124,7 @@ async function planFor(
   io: CommandIo,
 ): Promise<{ plan: Plan; irreversible: Irreversible[] }> {
   if (values.undo) {
-    const journal = PushJournal.open(place.remoteFolder, await undoable(place));
+    const journal = PushJournal.open(place.remoteFolder, await undoablePush(place));
     try {
       return undoOf(journal);
     } finally {
@@ -138,22 +137,9 @@ async function planFor(
   const text = await readFile(file, 'utf8').catch(() => {
     throw new PackwrightError('not-found', `There is no plan ${values.plan}.`);
   });
-  return { plan: planIn(text, values.plan), irreversible: [] };
-}
-
-async function unfinished({ remoteFolder, folder }: Place): Promise<string> {
-  const [last] = await PushJournal.all(remoteFolder, await workspaceKey(folder));
-  if (last && !last.isDone) return last.id;
-  throw new PushRefusal('nothing-to-do', 'The last push came to its end: there is nothing to go on with.');
-}
-
-/** The last one that was not taken back yet; one that was cut off counts, as far as it came. */
-async function undoable({ remoteFolder, folder }: Place): Promise<string> {
-  const all = await PushJournal.all(remoteFolder, await workspaceKey(folder));
-  const back = new Set(all.flatMap(({ undoes, isDone }) => (undoes === null || !isDone ? [] : [undoes])));
-  const last = all.find(({ id, undoes }) => undoes === null && !back.has(id));
-  if (last) return last.id;
-  throw new PushRefusal('nothing-to-do', 'Nothing was pushed from here that could be taken back.');
+  const plan = planIn(text, values.plan);
+  await requireContent(place.folder, plan);
+  return { plan, irreversible: [] };
 }
 
 function nothingToPush(
@@ -162,10 +148,7 @@ function nothingToPush(
   values: Values,
   io: CommandIo,
 ): number {
-  if (values.json)
-    io.out(
-      `${JSON.stringify({ ...planAsJson(plan, isBlocked(plan)), irreversible, done: true }, null, 2)}\n`,
-    );
+  if (values.json) io.out(`${JSON.stringify({ ...planOutline(plan), irreversible, done: true }, null, 2)}\n`);
   io.err('Nothing was written.\n');
   return plan.items.length > 0 || irreversible.length > 0 ? exitCode.findings : exitCode.clean;
 }

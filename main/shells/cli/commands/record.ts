@@ -7,8 +7,6 @@ import { valueFile } from '../input-files';
 import { writeOutput } from '../output-file';
 
 export const record: Command = {
-  name: 'record',
-  summary: 'Make a cassette of a real run, for runs offline',
   usage: `packwright record <run.json> [-o <cassette.json>] [--json]
 packwright record --schema scenario|cassette
 

@@ -16,8 +16,6 @@ import { type Closing, copiedInstance, madeUpInstance } from '../rehearsal-insta
 const { collections, records, picklists } = InstallPolicy.shape;
 
 export const rehearse: Command = {
-  name: 'rehearse',
-  summary: 'Install a new version of a pack on a copy of an instance, and say what would be lost',
   usage: `packwright rehearse <new> [--base OLD] [--data DIR] [--snapshot NAME] [--local PATH]
                    [--collections HOW] [--records HOW] [--picklists HOW]
                    [--format human|json|markdown|html] [-o FILE] [--merged FOLDER] [--schema]

@@ -19,8 +19,6 @@ const options = {
 
 /** Renders templates without a playbook: one, or a batch of cases. */
 export const render: Command = {
-  name: 'render',
-  summary: 'Render a template, or a batch of them',
   usage: `packwright render --template <text|file|-> [--context <file.json|->] [--now <time>] [--json]
 packwright render --batch <cases.jsonl|-> [--now <time>]
 

@@ -13,8 +13,6 @@ import { queryOf, queryOptions, queryUsage } from '../content-query';
 import { wholeWorkspace } from '../whole-workspace';
 
 export const replace: Command = {
-  name: 'replace',
-  summary: 'Replace text in the values of content; shows first what would change',
   usage: `packwright replace <folder> <text> <replacement> [options]
 
 ${queryUsage}

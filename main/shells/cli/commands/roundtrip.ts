@@ -7,8 +7,6 @@ import { roundtrip as rewriteAll, type RoundtripResult } from '../../../workspac
 import { exitCode, type Command } from '../command';
 
 export const roundtrip: Command = {
-  name: 'roundtrip',
-  summary: 'Prove that reading and writing loses nothing',
   usage: `packwright roundtrip <path> [--json]
 
 Reads every file of a folder or archive, writes it again in memory and lists the files whose bytes

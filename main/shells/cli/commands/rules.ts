@@ -7,8 +7,6 @@ import { rules as allRules } from '@core/check/rules/index';
 import { exitCode, type Command } from '../command';
 
 export const rules: Command = {
-  name: 'rules',
-  summary: 'List the rules of the checker',
   usage: `packwright rules [--json | --markdown | --schema]
 
   --json       every rule with all that is known of it

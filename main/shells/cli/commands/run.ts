@@ -27,8 +27,6 @@ import { writeOutput } from '../output-file';
 import { rehearsalReport, traceReport } from '../trace-report';
 
 export const run: Command = {
-  name: 'run',
-  summary: 'Run a playbook offline and print what it did',
   usage: `packwright run <path> --playbook <name|uuid> [options]
 packwright run <path> --all [--json]
 

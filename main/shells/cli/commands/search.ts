@@ -12,8 +12,6 @@ import { wholeWorkspace } from '../whole-workspace';
 const usualLimit = 1000;
 
 export const search: Command = {
-  name: 'search',
-  summary: 'Search the values of content, as authors read them',
   usage: `packwright search <path> <text> [options]
 
 ${queryUsage}

@@ -30,8 +30,6 @@ import { announceNetworkManager, simulatedManager, startNetworkManager } from '.
 const profiles = Profile.options;
 
 export const serve: Command = {
-  name: 'serve',
-  summary: 'Run the local instance alone, for other clients',
   usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--restore NAME] [--snapshot NAME] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE] [--reset-password]
                  [--key-store keychain|file]
                  [--allow-network HOST]… [--strict] [--network-manager [--network-manager-port N] [--scenario FILE]]

@@ -7,8 +7,6 @@ import { neverPulled, openWorkspace, statusOf } from '../status-of';
 import { countsOf, statusText } from '../status-text';
 
 export const status: Command = {
-  name: 'status',
-  summary: 'Say what has changed here, and with --look there, since the last pull',
   usage: `packwright status [folder] [--remote NAME] [--look] [--deep] [--kinds KIND,…] [--json]
 
   --remote   beside this remote; left out, beside every one that was pulled from

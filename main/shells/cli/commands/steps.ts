@@ -5,8 +5,6 @@ import { stepsPage } from '@core/docs/steps-page';
 import { exitCode, type Command } from '../command';
 
 export const steps: Command = {
-  name: 'steps',
-  summary: 'List the step types of playbooks',
   usage: `packwright steps [--json | --markdown]
 
   --json       every type with its arguments, sections and result

@@ -21,8 +21,6 @@ import { watchTests } from '../test/watch';
 const formats = Object.keys(testReporters);
 
 export const test: Command = {
-  name: 'test',
-  summary: 'Run the tests of playbooks, and say what they cover',
   usage: `packwright test [path] [options]
 packwright test [path] --generate --playbook <name|uuid> [-o <file>]
 packwright test --schema

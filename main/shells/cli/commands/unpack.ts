@@ -6,8 +6,6 @@ import { isNamePage, type NamePage, namePages } from '../../../archive/code-page
 import { exitCode, type Command } from '../command';
 
 export const unpack: Command = {
-  name: 'unpack',
-  summary: 'Unpack an archive into a new folder',
   usage: `packwright unpack <archive> <folder> [--nested] [--names cp437|shift-jis] [--json]
 
   <archive>  a .zip or .tgz file

@@ -11,8 +11,6 @@ const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<nu
 ]);
 
 export const agent: Command = {
-  name: 'agent',
-  summary: 'Start, check or pack the package of an AI agent',
   usage: `packwright agent new [<folder>] --name <name> --publisher <name> [--description <text>] [--category <text>]
 packwright agent check <folder|archive.zip> [--format <format>] [--profile <release>] [--json]
 packwright agent pack <folder> [-o <file>] [--force] [--json]

@@ -9,8 +9,6 @@ const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<nu
 ]);
 
 export const connector: Command = {
-  name: 'connector',
-  summary: "Try and run a connector's own Python, offline",
   usage: `packwright connector try <folder|archive> [--operation <name>]... [--json]
 packwright connector run <folder|archive> [--health] [--operation <name>] [--params F] [--config F] [options]
 

@@ -8,8 +8,6 @@ import { type Command, type CommandIo, exitCode } from '../../command';
 import { quoted } from '../../quoted';
 
 export const git: Command = {
-  name: 'git',
-  summary: 'Let git compare and merge content by its elements',
   usage: `packwright git install [folder]
 packwright git uninstall [folder]
 
@@ -46,8 +44,12 @@ function folderOf(args: string[], io: CommandIo): string {
 
 async function install(args: string[], io: CommandIo): Promise<number> {
   const repository = await requiredRepository(folderOf(args, io));
-  const { roots } = await readWorkspace(repository.folder, { signal: io.signal });
-  const paths = roots.map(({ path }) => path);
+  const { roots, items } = await readWorkspace(repository.folder, { signal: io.signal });
+  // What lies outside of packs and packages need not be content: the settings of other tools are JSON as well.
+  const holding = new Set(items.filter(({ kind }) => kind !== 'file').map(({ root }) => root));
+  const paths = roots
+    .filter(({ path, type }) => type !== 'loose' || holding.has(path))
+    .map(({ path }) => path);
   const outer = paths.filter((path) => !paths.some((other) => other !== path && isBelow(path, other)));
   // Not installed yet where nothing is: all JSON is content then, or will be.
   await installDrivers(repository, outer.length > 0 ? outer : [''], startOf(io), io.version);

@@ -1,17 +1,24 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
+import type { Unread } from '../../../../workspace/merging/one-file-states';
 import { findRepository, type Repository } from '../../../../git/repository';
 
-/** A file of a driver: nothing where git says that there is none. */
-export async function textOrNothing(path: string | undefined): Promise<string | null> {
+/** A file that git has compared: nothing where git says that there is none. */
+export async function textOrNothing(path: string | undefined): Promise<string | Unread | null> {
   if (path === undefined || path === '/dev/null' || path === 'nul') return null;
-  const text = await readFile(path, 'utf8');
-  return text === '' ? null : text;
+  const bytes = await readFile(path);
+  if (isUtf8(bytes)) return bytes.toString('utf8');
+  const checksum = createHash('sha256').update(bytes).digest('hex');
+  return { problem: 'The file is not UTF-8 text.', checksum };
 }
 
-/** The same, of a file that is written again. Throws `unsupported` where bytes would be lost. */
+/**
+ * A file that git has merged, where an empty one is none. Throws `unsupported` where bytes would be lost when it is
+ * written again.
+ */
 export async function exactText(path: string): Promise<string | null> {
   const bytes = await readFile(path);
   if (!isUtf8(bytes))

@@ -1,15 +1,15 @@
 import { PackwrightError } from '@core/contract/errors';
 import { withVisibleControls } from '@core/text/visible';
 import { exitCode } from '../../command';
-import { diffDriver } from './diff-driver';
 import type { DriverIo } from './driver-io';
-import { mergeDriver } from './merge-driver';
-import { textOfFile } from './text';
 
-const drivers: Readonly<Record<string, (args: string[], io: DriverIo) => Promise<number>>> = {
-  'merge-driver': mergeDriver,
-  'diff-driver': diffDriver,
-  text: textOfFile,
+type Driver = (args: string[], io: DriverIo) => Promise<number>;
+
+/** Each is loaded when it is called: git starts a process for every file. */
+const drivers: Readonly<Record<string, () => Promise<Driver>>> = {
+  'merge-driver': async () => (await import('./merge-driver')).mergeDriver,
+  'diff-driver': async () => (await import('./diff-driver')).diffDriver,
+  text: async () => (await import('./text')).textOfFile,
 };
 
 /**
@@ -23,8 +23,9 @@ export async function runDriver([name = '', ...args]: string[], process: DriverI
     err: (text) => process.err(withVisibleControls(text)),
   };
   try {
-    const driver = Object.hasOwn(drivers, name) ? drivers[name] : undefined;
-    if (!driver) throw new PackwrightError('invalid-input', `There is no driver "${name}".`);
+    const load = Object.hasOwn(drivers, name) ? drivers[name] : undefined;
+    if (!load) throw new PackwrightError('invalid-input', `There is no driver "${name}".`);
+    const driver = await load();
     return await driver(args, io);
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown);

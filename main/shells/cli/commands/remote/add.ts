@@ -6,8 +6,8 @@ import { PackwrightError } from '@core/contract/errors';
 import { proxyAddress, remoteAddress } from '../../../../remote/remotes/address';
 import { Protection, type Remote, SecretPlaceName, type Trust } from '../../../../remote/remotes/remote';
 import { secretVariable, secretWord, usualPlace } from '../../../../remote/secrets/secrets';
-import { networkFailure } from '../../../../remote/session/network-failure';
-import { authorityIn, seeCertificate } from '../../../../remote/session/trust';
+import { seenBy } from '../../../../remote/session/seen-by';
+import { authorityIn } from '../../../../remote/session/trust';
 import { fileError } from '../../../../workspace/file-errors';
 import { askSecret, secretFromInput } from '../../ask-secret';
 import { type CommandIo, exitCode } from '../../command';
@@ -115,20 +115,11 @@ async function trustOf(
     return { by: 'authority', pem: authorityIn(text, authority) };
   }
   if (!pin) return { by: 'system' };
-  const { fingerprint, pem } = await seenBy({ ...remote, trust: { by: 'system' } }, { secrets });
+  const { fingerprint, pem } = await seenBy(
+    { ...remote, trust: { by: 'system' } },
+    secrets.proxyCredentials(remote),
+  );
   return { by: 'pin', fingerprint, pem };
-}
-
-/** The certificate a remote shows now. */
-export function seenBy(remote: Remote, { secrets }: Pick<OpenRemotes, 'secrets'>) {
-  if (!remote.address.startsWith('https:'))
-    throw new PackwrightError('invalid-input', 'Only an address with https has a certificate.');
-  const credentials = secrets.proxyCredentials(remote);
-  const { trust } = remote;
-  const proxy = remote.proxy === null ? null : { address: remote.proxy, credentials, trust };
-  return seeCertificate(remote.address, proxy, remote.timeout * 1000).catch((thrown: unknown) => {
-    throw networkFailure(remote, thrown);
-  });
 }
 
 /** Null where it is not to be kept. */

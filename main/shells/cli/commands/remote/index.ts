@@ -11,8 +11,6 @@ import { trust } from './trust';
 const actions = { add, list, test, trust, map, log, remove } as const;
 
 export const remote: Command = {
-  name: 'remote',
-  summary: 'Know instances elsewhere: add, list, test, remove',
   usage: `packwright remote add NAME ADDRESS (--user NAME | --api-key) [--authority FILE | --pin] [--proxy URL]
                       [--timeout SECONDS] [--protected | --development | --read-only]
                       [--secret keychain|file|environment] [--secret-stdin] [--json]

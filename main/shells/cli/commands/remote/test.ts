@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Remote } from '../../../../remote/remotes/remote';
-import { remoteKinds } from '../../../../remote/kinds/index';
-import { type Introduction, introduce, mayDo } from '../../../../remote/session/introduction';
+import { type AccessReport, accessReport } from '../../../../remote/session/access-report';
+import { introduce } from '../../../../remote/session/introduction';
 import { type CommandIo, exitCode } from '../../command';
 import { openRemotes, orFailureAsJson, withSession } from '../../remotes';
 import { nameIn } from './name-in';
@@ -17,42 +17,16 @@ export async function test(args: string[], io: CommandIo): Promise<number> {
     const remotes = openRemotes();
     const remote = await remotes.store.get(nameIn(positionals, 'test'));
     const found = await withSession(remote, remotes, io, introduce);
-    const report = reportOf(remote, found);
+    const report = accessReport(remote, found);
     if (values.json) io.out(`${JSON.stringify(report, null, 2)}\n`);
     else io.out(textOf(remote, report));
     return report.kinds.some(({ read }) => read !== false) ? exitCode.clean : exitCode.findings;
   });
 }
 
-function reportOf({ name, address, protection }: Remote, found: Introduction) {
-  const { version, profile, user, isMigrating, clockOffset } = found;
-  const readOnlyBecause =
-    protection === 'read-only' ? 'It is marked as read-only here.' : found.readOnlyBecause;
-  const kinds = remoteKinds.map(({ id, label, permission }) => ({
-    kind: id,
-    label,
-    read: mayDo(found, permission, 'read'),
-    create: mayDo(found, permission, 'create'),
-    update: mayDo(found, permission, 'update'),
-    delete: mayDo(found, permission, 'delete'),
-  }));
-  return {
-    name,
-    address,
-    version,
-    profile,
-    user,
-    protection,
-    readOnlyBecause,
-    isMigrating,
-    clockOffset,
-    kinds,
-  };
-}
-
 const permissions = ['read', 'create', 'update', 'delete'] as const;
 
-function textOf({ address }: Remote, report: ReturnType<typeof reportOf>): string {
+function textOf({ address }: Remote, report: AccessReport): string {
   const { version, user, protection, readOnlyBecause, isMigrating, clockOffset, kinds } = report;
   const width = Math.max(...kinds.map(({ label }) => label.length));
   const lines = [

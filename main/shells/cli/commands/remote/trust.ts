@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { PackwrightError } from '@core/contract/errors';
+import { seenBy } from '../../../../remote/session/seen-by';
 import { type CommandIo, exitCode } from '../../command';
 import { openRemotes, orFailureAsJson } from '../../remotes';
-import { seenBy } from './add';
 import { nameIn } from './name-in';
 
 /** `packwright remote trust`: somebody compares the certificate by another way, and names it. */
@@ -17,7 +17,7 @@ export async function trust(args: string[], io: CommandIo): Promise<number> {
     const remote = await remotes.store.get(nameIn(positionals, 'trust'));
     if (remote.trust.by !== 'pin')
       throw new PackwrightError('invalid-input', `No certificate of "${remote.name}" is pinned.`);
-    const seen = await seenBy(remote, remotes);
+    const seen = await seenBy(remote, remotes.secrets.proxyCredentials(remote));
     const wanted = values.fingerprint?.toUpperCase();
     const isTaken = wanted !== undefined && wanted === seen.fingerprint;
     if (isTaken) {

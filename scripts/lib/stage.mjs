@@ -1,0 +1,50 @@
+// What an installed Packwright is made of: the folder that `npm pack` makes an archive of.
+
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { oldestNode } from '../../bin/oldest-node.mjs';
+import { npm } from './npm.mjs';
+import { inRoot } from './paths.mjs';
+import { Trouble } from './say.mjs';
+
+/** Of the checkout, as they are. Maps of the sources are for those who have the sources. */
+const parts = ['out', 'templates', 'docs', 'LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md'];
+const isShipped = (path) => !path.endsWith('.map') && basename(path) !== '.built-from';
+
+/** What the registry and npm need to know; tools, scripts and development stay in the checkout. */
+function manifest() {
+  const { name, version, description, license, dependencies, optionalDependencies } = JSON.parse(
+    readFileSync(inRoot('package.json'), 'utf8'),
+  );
+  return {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    bin: { packwright: 'bin/packwright.mjs' },
+    engines: { node: `>=${oldestNode.join('.')}` },
+    dependencies,
+    optionalDependencies,
+  };
+}
+
+/** Fills `folder`, which is made anew, with the package. The studio must have been built. */
+export async function stagePackage(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'bin'), { recursive: true });
+  for (const part of parts) cpSync(inRoot(part), join(folder, part), { recursive: true, filter: isShipped });
+  cpSync(inRoot('bin', 'installed.mjs'), join(folder, 'bin', 'packwright.mjs'));
+  cpSync(inRoot('bin', 'oldest-node.mjs'), join(folder, 'bin', 'oldest-node.mjs'));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+  await pinDependencies(folder);
+}
+
+/** So that everybody gets the versions that were tested, also of what dependencies depend on. */
+async function pinDependencies(folder) {
+  cpSync(inRoot('package-lock.json'), join(folder, 'package-lock.json'));
+  for (const args of [['install', '--package-lock-only', '--ignore-scripts', '--offline'], ['shrinkwrap']]) {
+    const { code, output } = await npm([...args, '--loglevel=error'], { cwd: folder, capture: true });
+    if (code !== 0) throw new Trouble(`npm ${args[0]} failed:\n${output}`, 'Run npm ci and try again.');
+  }
+}
