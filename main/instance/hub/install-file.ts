@@ -1,7 +1,9 @@
 import { firstText, isMap, type JsonMap } from '@core/text/values';
+import { configurationsOf } from '../connectors/configuration-sight';
 import { installPackage } from '../connectors/package';
 import { showDetail } from '../connectors/present';
 import type { Upload } from '../http/upload';
+import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { withUnpacked } from '../jobs/archives';
 import { ImportJobs } from '../jobs/import-jobs';
@@ -13,7 +15,12 @@ import { hubEntry, noteInstalled } from './entries';
 import { createInstallJob } from './install-job';
 
 /** A connector's package. @throws PlatformError 400 for one the platform refuses, or that already exists */
-export function installConnector(instance: Instance, { bytes }: Upload, replace: boolean): Promise<JsonMap> {
+export function installConnector(
+  instance: Instance,
+  { bytes }: Upload,
+  replace: boolean,
+  account: Account,
+): Promise<JsonMap> {
   return withUnpacked(bytes, instance.workersDir, (unpacked) => {
     const { roots, files } = unpacked;
     const root = roots.find(({ type }) => type === 'connector');
@@ -32,7 +39,7 @@ export function installConnector(instance: Instance, { bytes }: Upload, replace:
       const packed = contentSource(unpacked).filesOf(root.path);
       const connector = installPackage(instance, info, packed, { local: true });
       return {
-        ...showDetail(connector, instance.configurations),
+        ...showDetail(connector, configurationsOf(instance, account)),
         requirements_installed: 'In-Progress',
         uuid: hubEntry(instance, 'connector', name)?.uuid,
       };

@@ -6,7 +6,7 @@ import { joinSql, limited, type Sql, sql, within } from '../query/sql';
 import { quoted } from '../store/tables';
 
 /** Resources of which more than its owners says who sees a record. */
-const special: ReadonlySet<string> = new Set(['workflows', 'export_jobs', 'files']);
+const special: ReadonlySet<string> = new Set(['workflows', 'export_jobs', 'files', 'user_queries']);
 
 /** Which records somebody who may read a module sees of it (docs/platform/identity.md#permissions). */
 export class RecordLimits {
@@ -39,6 +39,9 @@ export class RecordLimits {
       case 'export_jobs':
         // An export holds what its maker sees, which others may not.
         return this.#made(alias);
+      case 'user_queries':
+        // A query somebody keeps is theirs, as what a user saves in a list is (open).
+        return joinSql([this.#made(alias), sql(`${alias}.assignee = ?`, this.access().actor)], ' OR ', '0');
       case 'files':
         return joinSql([this.#made(alias), ...this.#held(entity, alias)], ' OR ', '0');
       default:

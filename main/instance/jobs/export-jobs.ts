@@ -8,10 +8,10 @@ import { buildExport } from '../../archive/build-export';
 import { sourceOf } from '../../workspace/analysis/exports';
 import { WorkspaceIndex } from '../../workspace/workspace-index';
 import { contentOfText } from '../../workspace/read-content';
+import { configurationsOf } from '../connectors/configuration-sight';
 import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { invalid, PlatformError } from '../platform-error';
-import type { Rights } from '../query/sight';
 import { plainView } from '../records/reader';
 import { instanceFiles } from './instance-files';
 import { furtherFilesOf, manifestOf, packOf, withFurtherFiles } from './exported-pack';
@@ -45,7 +45,7 @@ export class ExportJobs {
     const { actor } = account;
     try {
       const options = timelyOptions(mapOf(template.options), this.instance.clock);
-      const { source, binaries } = contentOf(this.instance, this.instance.rights.of(account), options);
+      const { source, binaries } = contentOf(this.instance, account, options);
       const named = { ...template, options, name: fileName.replace(/\.zip$/i, '') };
       const pack = packOf(this.instance, String(template.uuid));
       const plan = planExport(named, source, pack && manifestOf(this.instance, pack));
@@ -134,13 +134,15 @@ const root = { path: '', type: 'export', title: '', version: null } as const;
  */
 function contentOf(
   instance: Instance,
-  rights: Rights,
+  account: Account,
   options: JsonMap,
 ): { source: ExportSource; binaries: Map<string, Uint8Array> } {
   const index = new WorkspaceIndex();
   const binaries = new Map<string, Uint8Array>();
   index.roots = [root];
-  for (const [path, content] of instanceFiles(instance, rights, options)) {
+  const rights = instance.rights.of(account);
+  const configurations = configurationsOf(instance, account);
+  for (const [path, content] of instanceFiles(instance, rights, options, configurations)) {
     const text = content instanceof Uint8Array ? textIn(path, content) : printFile(content);
     if (content instanceof Uint8Array && text === null) binaries.set(path, content);
     index.put(path, text === null ? null : contentOfText(path, text));

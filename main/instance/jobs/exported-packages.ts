@@ -2,7 +2,7 @@ import { withoutNamedSecrets } from '@core/text/secrets/named';
 import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import { agentArchive } from '../ai/installed-agents';
-import type { Configuration } from '../connectors/configurations';
+import type { Configuration, Configurations } from '../connectors/configurations';
 import type { InstalledConnector } from '../connectors/connectors';
 import { packageOf } from '../connectors/package-key';
 import { showConfiguration } from '../connectors/present';
@@ -19,10 +19,14 @@ import { fileOf, rowsOf, type VirtualFile } from './virtual-file';
  * Connectors, widgets and agents: what a catalogue has is named, what was installed from a file travels as its package
  * (docs/platform/connectors.md#needed; docs/platform/widgets.md#needed).
  */
-export function* packageFiles(instance: Instance, rights: Rights): Generator<VirtualFile> {
+export function* packageFiles(
+  instance: Instance,
+  rights: Rights,
+  configurations: Configurations,
+): Generator<VirtualFile> {
   const may = (plural: string) => rights.may('read', { plural });
   const connectors = may('connectors') ? instance.connectors.all() : [];
-  yield ['connectors/data.json', connectors.map((connector) => connectorEntry(instance, connector))];
+  yield ['connectors/data.json', connectors.map((one) => connectorEntry(instance, one, configurations))];
   for (const connector of connectors) {
     const bytes = archiveOf(instance, packageOf(connector), connector.name);
     if (bytes) yield [`connectors/${archiveNameOf(connector)}`, bytes];
@@ -61,9 +65,13 @@ function archiveOf({ packages }: Instance, key: PackageKey, folder: string): Uin
   return files.length === 0 ? null : packageArchive(folder, files, 0);
 }
 
-function connectorEntry(instance: Instance, connector: InstalledConnector): JsonMap {
+function connectorEntry(
+  instance: Instance,
+  connector: InstalledConnector,
+  configurations: Configurations,
+): JsonMap {
   const { id, name, label, version, info, operationRoles } = connector;
-  const { configurations, documents, packages } = instance;
+  const { documents, packages } = instance;
   const own = configurations.of(id);
   const imports = documents.of('data-import').all();
   const isBundled = packages.paths(packageOf(connector)).length > 0;

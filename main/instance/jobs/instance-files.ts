@@ -1,4 +1,5 @@
 import type { JsonMap } from '@core/text/values';
+import type { Configurations } from '../connectors/configurations';
 import type { Instance } from '../instance';
 import type { Rights } from '../query/sight';
 import type { Row } from '../records/row';
@@ -13,8 +14,14 @@ import { fileOf, rowsOf, type VirtualFile } from './virtual-file';
 /**
  * What an instance holds as far as it may be read, as the files of a pack (docs/platform/packs.md#layout): records only
  * from the sets the options name, which may be large. Equal instances give equal files.
+ * @param configurations those that may be read
  */
-export function* instanceFiles(instance: Instance, rights: Rights, options: JsonMap): Generator<VirtualFile> {
+export function* instanceFiles(
+  instance: Instance,
+  rights: Rights,
+  options: JsonMap,
+  configurations: Configurations = instance.configurations,
+): Generator<VirtualFile> {
   const records = (plural: string, folder: string, key: string, nameOf?: NameOf) =>
     named(instance, rights, plural, folder, key, nameOf);
   yield ['info.json', { contents: {}, exported_by: 'Packwright' }];
@@ -28,7 +35,7 @@ export function* instanceFiles(instance: Instance, rights: Rights, options: Json
   yield* records('roles', 'roles', 'name', (name, { uuid }) => `${name}-${uuid}`);
   yield* records('teams', 'teams', 'name');
   yield* records('preprocessing_rules', 'preprocessingRules', 'name');
-  yield* packageFiles(instance, rights);
+  yield* packageFiles(instance, rights, configurations);
   yield* settingFiles(instance, rights);
   // Names of templates are not unique: that of a pack may be called as one the pack brings.
   const taken = new Set<string>();

@@ -17,6 +17,8 @@ export interface Search {
   limit: number;
   /** From 1. */
   page: number;
+  /** How many rows are passed over before the first page; none where absent. */
+  skip?: number;
   showDeleted: boolean;
   /** What its caller sees: nothing else is found, ordered by or counted. */
   sight: Sight;
@@ -77,12 +79,15 @@ export function selectRows(
   const index = matches === null ? null : orderIndex(search, entity, matches);
   const rows = fromAndWhere(search, entity, lookup, { index });
   const order = orderOf(sortKeys(search, entity), entity, { lookup, sight: search.sight });
-  const page = pageSql(search.limit, (search.page - 1) * search.limit);
+  const page = pageSql(search.limit, before(search));
   return {
     text: `SELECT t.* ${rows.text} ORDER BY ${order.text}${page.text}`,
     values: [...rows.values, ...order.values, ...page.values],
   };
 }
+
+/** How many rows come before those of the page. */
+const before = ({ page, limit, skip = 0 }: Search): number => skip + (page - 1) * limit;
 
 /** What a search is sorted by in the end. The module's own order is that of the fields of it which the caller may read. */
 export const sortKeys = ({ query, sight }: Search, entity: Entity): SortKey[] =>
@@ -107,7 +112,7 @@ function orderIndex(
   if (!entity.fields.has(key.field) || entity.readOnly) return null;
   // Rows in the recycle bin are not in it.
   if (search.showDeleted && entity.softDelete) return null;
-  const walked = (search.page * search.limit * all) / Math.max(1, found);
+  const walked = ((before(search) + search.limit) * all) / Math.max(1, found);
   return walked < found ? indexName(entity, key.field) : null;
 }
 

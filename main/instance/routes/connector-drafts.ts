@@ -1,8 +1,10 @@
 import { firstText, type JsonMap, mapOf } from '@core/text/values';
+import { configurationsOf } from '../connectors/configuration-sight';
 import { packageOf } from '../connectors/package-key';
 import { type Draft, draftFolder, Drafts, pathInDraft } from '../connectors/drafts';
 import { showDetail } from '../connectors/present';
 import { numberedList } from '../http/service-envelopes';
+import type { Account } from '../identity/accounts';
 import { packageArchive } from '../jobs/package-archive';
 import { folderTree } from '../hub/folder-tree';
 import { invalid, notFound } from '../platform-error';
@@ -10,29 +12,29 @@ import { allow, bodyOf, part, routeFamily } from './route';
 
 /** The workspace where connectors are written: a draft for each, with its files (docs/platform/connectors.md#wire). */
 export default routeFamily((app, instance) => {
-  const { connectors, configurations, packages } = instance;
+  const { connectors, packages } = instance;
   const drafts = new Drafts(instance);
   const path = '/api/integration/connector/development/entity/';
 
   app.get(path, (request) => {
-    allow(instance, request, 'read', 'connectors');
-    return numberedList(drafts.all().map(shown), request.url);
+    const account = allow(instance, request, 'read', 'connectors');
+    return numberedList(drafts.all().map(shownTo(account)), request.url);
   });
 
   app.post('/api/integration/connector/development/list/', (request) => {
-    allow(instance, request, 'read', 'connectors');
-    return numberedList(drafts.all().map(shown), request.url);
+    const account = allow(instance, request, 'read', 'connectors');
+    return numberedList(drafts.all().map(shownTo(account)), request.url);
   });
 
   app.get(`${path}:id/`, (request) => {
-    allow(instance, request, 'read', 'connectors');
-    return shown(drafts.byId(part(request, 'id')));
+    const account = allow(instance, request, 'read', 'connectors');
+    return shownTo(account)(drafts.byId(part(request, 'id')));
   });
 
   // The number is the installed connector's: its draft is made, or the one there is answers again.
   app.post(`${path}:id/`, (request) => {
-    allow(instance, request, 'update', 'connectors');
-    return shown(drafts.open(part(request, 'id')));
+    const account = allow(instance, request, 'update', 'connectors');
+    return shownTo(account)(drafts.open(part(request, 'id')));
   });
 
   app.delete(`${path}:id/`, (request, reply) => {
@@ -63,11 +65,11 @@ export default routeFamily((app, instance) => {
   });
 
   app.post(`${path}:id/publish/`, (request) => {
-    allow(instance, request, 'update', 'connectors');
+    const account = allow(instance, request, 'update', 'connectors');
     const { replace, discard } = bodyOf(request);
     const draft = drafts.byId(part(request, 'id'));
     const connector = drafts.publish(draft, { replace: replace === true, discard: discard === true });
-    return showDetail(connector, configurations);
+    return showDetail(connector, configurationsOf(instance, account));
   });
 
   // Of an installed connector, or of a draft.
@@ -88,18 +90,21 @@ export default routeFamily((app, instance) => {
       .send(packageArchive(name, files, instance.clock.now()));
   });
 
-  function shown(draft: Draft): JsonMap {
-    const installed = connectors.byName(draft.name);
-    const info = drafts.manifest(draft);
-    const detail = installed ? showDetail({ ...installed, info }, configurations) : info;
-    return {
-      ...detail,
-      id: draft.id,
-      name: draft.name,
-      version: draft.version,
-      development: true,
-      status: 'draft',
-      tree: folderTree(draftFolder(draft), drafts.paths(draft)),
+  function shownTo(account: Account): (draft: Draft) => JsonMap {
+    const configurations = configurationsOf(instance, account);
+    return (draft) => {
+      const installed = connectors.byName(draft.name);
+      const info = drafts.manifest(draft);
+      const detail = installed ? showDetail({ ...installed, info }, configurations) : info;
+      return {
+        ...detail,
+        id: draft.id,
+        name: draft.name,
+        version: draft.version,
+        development: true,
+        status: 'draft',
+        tree: folderTree(draftFolder(draft), drafts.paths(draft)),
+      };
     };
   }
 });

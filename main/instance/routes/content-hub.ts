@@ -16,7 +16,8 @@ export default routeFamily((app, instance) => {
   const { records } = instance;
 
   app.post('/api/3/solutionpacks/install', async (request, reply) => {
-    const { actor } = allow(instance, request, 'create', 'solutionpacks');
+    const account = allow(instance, request, 'create', 'solutionpacks');
+    const { actor } = account;
     if (!request.isMultipart()) {
       const body = bodyOf(request);
       const name = firstText(body, 'name');
@@ -28,7 +29,7 @@ export default routeFamily((app, instance) => {
     const upload = await uploadOf(request);
     switch (parameters.get('$type') ?? 'solutionpack') {
       case 'connector':
-        return reply.status(201).send(await installConnector(instance, upload, replace));
+        return reply.status(201).send(await installConnector(instance, upload, replace, account));
       case 'widget':
         return reply.status(201).send(await installWidget(instance, upload, replace, actor));
       case 'solutionpack':

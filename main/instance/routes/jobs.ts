@@ -19,6 +19,7 @@ export default routeFamily((app, instance) => {
     const parameters = parametersOf(request.url);
     const [template, fileName] = [parameters.get('template'), parameters.get('fileName')];
     if (!template || !fileName) throw invalid('"template" and "fileName" are required.');
+    allow(instance, request, 'read', 'export_templates');
     return { '@type': 'ExportJob', jobUuid: exportJobs.start(template, fileName, account) };
   });
 

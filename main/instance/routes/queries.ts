@@ -30,7 +30,7 @@ export default routeFamily((app, instance) => {
       url: '/api/query/:plural/:query',
       handler: async (request, reply) => {
         const { entity, rights } = entry(instance, request, 'read');
-        const saved = savedQuery(part(request, 'query'));
+        const saved = savedQuery(part(request, 'query'), rights);
         const parameters = new Map(
           Object.entries(bodyOf(request)).map(([name, value]) => [name, asText(value)]),
         );
@@ -81,12 +81,13 @@ export default routeFamily((app, instance) => {
     return Array.isArray(ignored) ? keep(list, (name) => !ignored.includes(name)) : list;
   }
 
-  /** @throws PlatformError 404 when there is no saved query of that uuid */
-  function savedQuery(uuid: string): JsonMap {
-    for (const plural of ['system_queries', 'user_queries']) {
-      const row = records.reader.row(records.entity(plural), uuid);
-      const body: unknown = row ? JSON.parse(String(row.query ?? '{}')) : null;
-      if (row) return isMap(body) ? body : {};
+  /** @throws PlatformError 404 when there is no saved query of that uuid, or its caller may not read it */
+  function savedQuery(uuid: string, sight: Sight): JsonMap {
+    for (const entity of ['system_queries', 'user_queries'].map((plural) => records.entity(plural))) {
+      const row = sight.shows(entity, 'query') ? records.reader.row(entity, uuid) : undefined;
+      if (!row || !records.reader.sees(sight, entity, uuid)) continue;
+      const body: unknown = JSON.parse(String(row.query ?? '{}'));
+      return isMap(body) ? body : {};
     }
     throw notFound(`The saved query ${uuid}`);
   }

@@ -22,27 +22,28 @@ export default routeFamily((app, instance) => {
       throw invalid('"index" has to name the modules to look in.');
     const started = performance.now();
     const size = Math.min(positive(body.size, usualSize), maxSize);
-    const offset = positive(body.offset, 0);
+    let skip = positive(body.offset, 0);
     let total = 0;
-    let seen = 0;
     const hits: unknown[] = [];
     for (const plural of index.map(asText)) {
       const sight = instance.rights.of(allow(instance, request, 'read', plural));
       const entity = records.entity(plural);
-      const view = { ...plainView, sight };
-      const search = searchOf(withTimes(body), { words: q, limit: size + offset, sight });
-      total += await records.countBeside(entity, search);
-      for (const row of await records.rowsBeside(entity, search)) {
-        // What is skipped is not shown: it can be all there is.
-        if (++seen <= offset || hits.length >= size) continue;
-        const source = records.reader.show(entity, row, view);
+      const limit = size - hits.length;
+      const search = searchOf(withTimes(body), { words: q, limit, skip, sight });
+      const found = await records.countBeside(entity, search);
+      total += found;
+      // What is passed over is not read: it can be all there is.
+      const rows = skip < found && limit > 0 ? await records.rowsBeside(entity, search) : [];
+      skip = Math.max(0, skip - found);
+      for (const row of rows) {
+        const source = records.reader.show(entity, row, { ...plainView, sight });
         hits.push({ _index: plural, _type: '_doc', _id: row.uuid, _score: 1, _source: source });
       }
     }
     return reply.send({
       took: Math.round(performance.now() - started),
       timed_out: false,
-      hits: { total, max_score: seen > 0 ? 1 : null, hits },
+      hits: { total, max_score: total > 0 ? 1 : null, hits },
     });
   });
 });

@@ -3,6 +3,7 @@ import { readZipBack } from '../../../main/archive/read-back';
 import { eventually } from '../../support/eventually';
 import { wireClient } from '../../instance/wire/client';
 import { type Caller, marks, openRightsWorld } from './rights-world';
+import { program, signIn } from '../../instance/wire/programs';
 import { callTool } from '../../instance/wire/tools';
 
 /** Every way in, tried by every kind of account. */
@@ -16,7 +17,8 @@ let collection = '';
 let template = '';
 
 beforeAll(async () => {
-  const others = ['folders', 'threat_intel_feeds', 'workflows', 'export_jobs', 'files', 'export_templates'];
+  const content = ['workflows', 'export_jobs', 'files', 'export_templates', 'system_queries', 'user_queries'];
+  const others = ['folders', 'threat_intel_feeds', ...content];
   ({ callers, aCase, folder, dataset, collection, template } = await openRightsWorld(client, () => others));
 });
 
@@ -135,6 +137,39 @@ describe('what is found tells a caller no more than the records do', () => {
       expected[who] = caller.seen[marks.indexOf(about)] === true;
     }
     expect(answers).toEqual(expected);
+  });
+});
+
+describe('a query that is kept', () => {
+  const run = async (uuid: unknown, { authorization }: Caller) =>
+    (await client.ask('GET', `/api/query/cases/${String(uuid)}`, undefined, authorization)).status;
+
+  it('is run by those who may read it', async () => {
+    const token = await signIn(client);
+    const [reader, blind] = await Promise.all(
+      [{}, { fieldPermissions: [{ field: 'query', canRead: false }] }].map(async (more) => {
+        const kept = [{ module: 'system_queries', canRead: true, ...more }];
+        const grants = [{ module: 'cases', canRead: true }, ...(Object.keys(more).length > 0 ? kept : [])];
+        return { ...(await program(client, token, grants)), seen: [false, false, false] as const };
+      }),
+    );
+    expect(await run(dataset, reader as Caller)).toBe(404);
+    expect(await run(dataset, blind as Caller)).toBe(404);
+    expect(await run(dataset, callers['read only'] as Caller)).toBe(200);
+  });
+
+  it("is no other user's, except who it is assigned to", async () => {
+    const [mine, other] = [callers['an owner'] as Caller, callers['read only'] as Caller];
+    const body = { name: 'mine', query: { logic: 'AND', filters: [] } };
+    const made = (await client.ask('POST', '/api/3/user_queries', body, mine.authorization)).body;
+    expect([await run(made.uuid, mine), await run(made.uuid, other)]).toEqual([200, 404]);
+    const iri = String(made['@id']);
+    const list = await client.ask('GET', '/api/3/user_queries', undefined, other.authorization);
+    expect(list.body['hydra:member']).toEqual([]);
+    expect((await client.ask('PUT', iri, { name: 'taken' }, other.authorization)).status).toBe(404);
+    const me = (await client.ask('GET', '/api/3/actors/current', undefined, other.authorization)).body;
+    const assigned = await client.ask('PUT', iri, { assignee: me['@id'] });
+    expect([assigned.status, await run(made.uuid, other)]).toEqual([200, 200]);
   });
 });
 

@@ -182,6 +182,13 @@ async function exported(who: Program, options: Body): Promise<string> {
   return entries.map(({ bytes }) => Buffer.from(bytes).toString()).join('\n');
 }
 
+it('an export is made by a template that may be read', async () => {
+  const template = (await made('/api/3/export_templates', { name: 'Hidden', options: {} })).split('/').at(-1);
+  const maker = await program(speaker, token, [grant('export_jobs')], [ours]);
+  const path = `/api/export?template=${String(template)}&fileName=a.zip`;
+  expect((await as(maker, 'PUT', path, {})).status).toBe(403);
+});
+
 describe('the audit log', () => {
   const activities = '/api/gateway/audit/activities';
   const told = async (who: Program, body: Body = {}) => {
@@ -256,6 +263,32 @@ it('a configuration that names teams is seen, changed and used by them', async (
   }
   expect((await as(stranger, 'PUT', path, body)).status).toBe(404);
   expect((await as(stranger, 'DELETE', path)).status).toBe(404);
+  // Nor by a draft of the connector, an export of it, or what imports from it.
+  const draft = await as(owner, 'POST', `/api/integration/connector/development/entity/${String(id)}/`, {
+    edit_repo_connector: true,
+  });
+  const linked = { name: 'Feed', configuration: kept.config_id, metadata: { scheduleName: 'walnut' } };
+  const imports = '/api/integration/data-import/';
+  const link = await as(owner, 'POST', imports, linked);
+  expect([draft.status, link.status]).toEqual([200, 201]);
+  const importPath = `${imports}${String(link.body.id)}/`;
+  for (const [method, address] of [
+    ['GET', `/api/integration/connector/development/entity/${String(draft.body.id)}/`],
+    ['POST', '/api/integration/connector/development/list/'],
+    ['GET', imports],
+    ['GET', importPath],
+  ] as const) {
+    const told = async (who: Program) => (await as(who, method, address)).text.includes('walnut');
+    expect([address, await told(owner), await told(stranger)]).toEqual([address, true, false]);
+  }
+  expect((await as(stranger, 'POST', imports, { ...linked, name: 'Taken' })).status).toBe(404);
+  expect((await as(stranger, 'PUT', importPath, { name: 'Taken' })).status).toBe(404);
+  expect((await as(stranger, 'DELETE', importPath)).status).toBe(404);
+  expect((await as(owner, 'GET', importPath)).body).toMatchObject({ name: 'Feed' });
+  const selection = { connectors: [{ value: 'smtp', configurations: true }] };
+  expect(await exported(owner, selection)).toContain('walnut');
+  const others = await exported(stranger, selection);
+  expect([others.includes('smtp'), others.includes('walnut')]).toEqual([true, false]);
   const call = { connector: 'smtp', operation: 'send_email', config: kept.config_id, params: {} };
   expect((await as(stranger, 'POST', '/api/integration/execute/', call)).text).toContain('INTEGRATION-12');
   // Nor is it overwritten by who names its id for a new one.

@@ -97,6 +97,26 @@ it('knows the tags in use', async () => {
   });
 });
 
+it('gives the part of what a search finds that is asked for, over all its modules', async () => {
+  for (const name of ['marmot 1', 'marmot 2', 'marmot 3']) await world.post('/api/3/alerts', { name });
+  for (const name of ['marmot 4', 'marmot 5']) await world.post('/api/3/incidents', { name });
+  const part = async (offset: number, size: number) => {
+    const asked = { q: 'marmot', index: ['alerts', 'incidents'], offset, size };
+    const { status, body } = await world.post('/api/search', asked);
+    const { total, hits } = body.hits as { total: number; hits: { _source: Body }[] };
+    expect([status, total]).toEqual([200, 5]);
+    return hits.map(({ _source }) => String(_source.name).slice(-1));
+  };
+  const all = await part(0, 30);
+  expect([all.slice(0, 3).toSorted(), all.slice(3).toSorted()]).toEqual([
+    ['1', '2', '3'],
+    ['4', '5'],
+  ]);
+  expect(await part(2, 2)).toEqual(all.slice(2, 4));
+  expect(await part(4, 2)).toEqual(all.slice(4));
+  expect(await part(Number.MAX_SAFE_INTEGER, 1)).toEqual([]);
+});
+
 it('writes down who did what', async () => {
   const { body } = await world.post('/api/3/alerts', { name: 'Watched' });
   await world.put(String(body['@id']), { name: 'Changed' });
