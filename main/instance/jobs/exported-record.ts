@@ -57,6 +57,8 @@ function plainRecord(instance: Instance, entity: Entity, row: Row, sight: Sight)
   const record: JsonMap = { '@type': entity.typeName };
   for (const field of entity.fields.values()) {
     if (ownToInstance.has(field.name) || !sight.shows(entity, field.name)) continue;
+    // What only some of its kind have, as blocks their steps, is nothing that the others lack.
+    if (field.kind === 'scalar' && field.onRequest && (row[field.name] ?? null) === null) continue;
     record[field.name] = valueOf(instance, field, row, shown, sight);
   }
   record.uuid = row.uuid;

@@ -2,8 +2,7 @@ import { cpSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type JsonMap, mapOf } from '@core/text/values';
 import { navigation } from '../../../main/remote/push/kinds/navigation';
-import { PushJournal } from '../../../main/remote/push/journal';
-import { undoOf } from '../../../main/remote/push/undo';
+import { takenBack } from './cuts';
 import {
   ask,
   type Desk,
@@ -17,14 +16,6 @@ import {
   readJsonFile,
   writeJsonFile,
 } from './desk';
-
-async function takenBack(at: Desk, id: string) {
-  const journal = PushJournal.open(at.remoteFolder, id);
-  const { plan, irreversible } = undoOf(journal);
-  journal.close();
-  expect(irreversible).toEqual([]);
-  expect(await pushAt(at, plan)).toMatchObject({ isDone: true });
-}
 
 const menuOf = async (at: Desk) => mapOf((await ask(at, 'GET', '/api/views/1/app')).config);
 

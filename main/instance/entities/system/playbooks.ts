@@ -84,6 +84,9 @@ export const playbookEntities = [
     scalar('height', 'text'),
     scalar('width', 'text'),
     scalar('isCollapsed', 'boolean', { default: false }),
+    // Of a block for reuse, as it was written; what a playbook frames lies in the playbook.
+    scalar('workflowSteps', 'json', { onRequest: true }),
+    scalar('workflowRoutes', 'json', { onRequest: true }),
     link('workflow', 'workflows'),
   ]),
   platformEntity('workflow_step_types', [

@@ -1,3 +1,4 @@
+import { blocks } from './blocks';
 import { collections } from './collections';
 import { globalVariables } from './global-variables';
 import { modules } from './modules';
@@ -33,6 +34,7 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
   ['global-variables', globalVariables],
   ['collections', collections],
   ['playbooks', playbooks],
+  ['blocks', blocks],
   ['rule-channels', ruleChannels],
   ['rules', rules],
   [

@@ -1,10 +1,11 @@
-import { elementsOf, isMap, type JsonMap } from '@core/text/values';
+import type { JsonMap } from '@core/text/values';
 import { RemoteFailure } from '../../session/failure';
 import type { RemoteSession } from '../../session/session';
 import { documentOf } from '../../shape/document';
 import { playbookShape } from '../../shape/playbook';
 import { ownSchedules } from '../../shape/schedule';
 import { wholeList } from '../../session/lists';
+import { withPartAddresses, withTogether } from './part-addresses';
 import { changedFields, deletion, formerFields, oneOf, recordWrite, withTagLinks } from './record-write';
 import { lookAtSchedule, preparedSchedules, schedule, scheduleWrites } from './schedules';
 import type { DraftWrite, WantedChange, WriteContext, WriteKind, Writing } from './write-kind';
@@ -134,7 +135,7 @@ function playbookWriting(
     };
     return { writes: becomesActive ? [create, activation(true)] : [create] };
   }
-  const fields = wholeWay(before, wanted, changedFields(before, wanted, never));
+  const fields = withTogether(before, wanted, changedFields(before, wanted, never), together);
   if (becomesActive) delete fields.isActive;
   const names = Object.keys(fields);
   const change: DraftWrite[] =
@@ -164,25 +165,5 @@ function playbookWriting(
   return { writes: becomesActive ? [...change, activation(true)] : change };
 }
 
-/** Where one of the parts has changed all of them are sent. */
-function wholeWay(before: JsonMap, wanted: JsonMap, fields: JsonMap): JsonMap {
-  if (!together.some((key) => key in fields)) return fields;
-  const all = together.map((key) => [key, fields[key] ?? wanted[key] ?? before[key] ?? []]);
-  return { ...fields, ...Object.fromEntries(all) };
-}
-
-/** A body: parts that are there with their addresses, which say that they are meant. */
-function bodyOf(fields: JsonMap, there: JsonMap | null): JsonMap {
-  const body = { ...withTagLinks(fields) };
-  for (const [key, plural] of Object.entries(parts)) {
-    if (!(key in body)) continue;
-    const known = new Set(
-      elementsOf(there?.[key], '').map(({ value }) => (isMap(value) ? value.uuid : undefined)),
-    );
-    body[key] = elementsOf(body[key], '').map(({ value }) => {
-      const { '@id': _address, '@context': _context, id: _id, ...part } = isMap(value) ? value : {};
-      return known.has(part.uuid) ? { '@id': `/api/3/${plural}/${String(part.uuid)}`, ...part } : part;
-    });
-  }
-  return body;
-}
+const bodyOf = (fields: JsonMap, there: JsonMap | null): JsonMap =>
+  withPartAddresses(withTagLinks(fields), there, parts);

@@ -7,6 +7,7 @@ import { RemoteFailure } from '../../session/failure';
 import { type ListQuery, wholeList } from '../../session/lists';
 import type { RemoteSession } from '../../session/session';
 import { saysSame } from '../says';
+import { withPartAddresses, withTogether } from './part-addresses';
 import type { DraftWrite, WantedChange, WriteKind } from './write-kind';
 
 /** A kind whose things are records of a resource, a file each. */
@@ -23,6 +24,8 @@ export interface RecordWrite {
   takesParts?: boolean;
   /** Further fields a body must not have. */
   never?: readonly string[];
+  /** Lists of records that are parts of it, and the resources these are; they are sent together. */
+  parts?: Readonly<Record<string, string>>;
   /** Changes a body before it is sent. */
   toBody?(fields: JsonMap): JsonMap;
 }
@@ -120,8 +123,10 @@ export const oneOf = (value: JsonMap | JsonMap[] | null): JsonMap | null =>
 /** How records that hold no others are written (docs/platform/records.md#writing). */
 export function recordWrite(own: RecordWrite): WriteKind {
   const { kind, holds, plural, nameKey = 'name', shape = {}, never = [], toBody = (body) => body } = own;
+  const { parts = {} } = own;
   const address = (id: string) => `/api/3/${plural}/${encodeURIComponent(id)}`;
-  const bodyOf = (fields: JsonMap): JsonMap => toBody(withTagLinks(fields));
+  const bodyOf = (fields: JsonMap, there: JsonMap | null): JsonMap =>
+    toBody(withPartAddresses(withTagLinks(fields), there, parts));
   return {
     holds,
     idOf: (value) => nameOf(oneOf(value)?.uuid) || null,
@@ -138,7 +143,11 @@ export function recordWrite(own: RecordWrite): WriteKind {
           writes: [
             {
               what: `create ${name}`,
-              request: { method: 'POST', path: `/api/3/${plural}`, body: { ...bodyOf(fields), uuid: id } },
+              request: {
+                method: 'POST',
+                path: `/api/3/${plural}`,
+                body: { ...bodyOf(fields, null), uuid: id },
+              },
               target,
               before: null,
               after: { ...fields, uuid: id },
@@ -148,17 +157,21 @@ export function recordWrite(own: RecordWrite): WriteKind {
         };
       }
       if (before !== null && wanted !== null) {
-        const fields = changedFields(before, wanted, never);
+        const fields = withTogether(before, wanted, changedFields(before, wanted, never), Object.keys(parts));
         if (Object.keys(fields).length === 0) return { writes: [] };
         return {
           writes: [
             {
               what: `change ${Object.keys(fields).join(', ')} of ${name}`,
-              request: { method: 'PUT', path: address(id), body: bodyOf(fields) },
+              request: { method: 'PUT', path: address(id), body: bodyOf(fields, before) },
               target,
               before,
               after: { ...before, ...fields },
-              back: { method: 'PUT', path: address(id), body: bodyOf(formerFields(before, fields)) },
+              back: {
+                method: 'PUT',
+                path: address(id),
+                body: bodyOf(formerFields(before, fields), { ...before, ...fields }),
+              },
             },
           ],
         };
