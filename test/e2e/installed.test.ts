@@ -156,7 +156,9 @@ const tries: Record<string, { args: string[]; code?: number; proves(end: Command
     },
   ],
   // What `pack` leaves out of an archive asks for no other version.
-  changes: [{ args: ['changes', 'triage/pack', 'unpacked'], proves: ({ out }) => expect(out).toMatch(/^nothing\n/) }],
+  changes: [
+    { args: ['changes', 'triage/pack', 'unpacked'], proves: ({ out }) => expect(out).toMatch(/^nothing\n/) },
+  ],
   merge: [
     {
       args: ['merge', 'triage/pack', 'triage/pack', 'unpacked', '-o', 'merged'],
