@@ -31,6 +31,14 @@ export type Resolution = z.infer<typeof Resolution>;
 export const Resolutions = z.record(z.string(), Resolution);
 export type Resolutions = z.infer<typeof Resolutions>;
 
+/** Lines of a text. */
+export const LineRange = z.strictObject({
+  /** Counted from 1; of no line the one before which it is. */
+  first: z.number().int(),
+  count: z.number().int(),
+});
+export type LineRange = z.infer<typeof LineRange>;
+
 /** One place that both sides have changed, so that a person has to say what is right. */
 export const MergeConflict = z.strictObject({
   /** Names the place for as long as the three states are the same. */
@@ -41,7 +49,9 @@ export const MergeConflict = z.strictObject({
   where: z.string(),
   /** Into the merged file, where the value is or would be. */
   pointer: z.string(),
-  /** Null where it is not there. */
+  /** Of a text of many lines the lines that both have changed; left out where it is about the whole value. */
+  lines: z.strictObject({ base: LineRange, ours: LineRange, theirs: LineRange }).optional(),
+  /** Null where it is not there; of lines these lines, empty where there are none. */
   base: z.json(),
   ours: z.json(),
   theirs: z.json(),

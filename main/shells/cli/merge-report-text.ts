@@ -1,9 +1,12 @@
+import { linesInWords } from '@core/compare/text-hunks';
 import type { MergeConflict, MergedItem, MergeReport } from '@core/contract/merging';
 import { counted } from '@core/text/counted';
 import { asText } from '@core/text/values';
 
 /** Longer values are cut; the JSON has them whole. */
 const longest = 100;
+/** Of more lines no more are shown. */
+const mostLines = 8;
 
 /** What a merge has done and what it waits for, for a terminal. */
 export function mergeReportText({ items, clashes, widened, settled, clean, problems }: MergeReport): string {
@@ -38,7 +41,7 @@ const conflictsOf = ({ kind, name, result, conflicts }: MergedItem): string[] =>
   `${kind} ${name}${result === null ? '' : ` (${result})`}`,
   ...conflicts.flatMap((conflict) => [
     `  ${decisionOf(conflict)} ${conflict.reason}: ${conflict.where} (${conflict.class})`,
-    ...(['base', 'ours', 'theirs'] as const).map((side) => `      ${side}: ${shortly(conflict[side])}`),
+    ...(['base', 'ours', 'theirs'] as const).flatMap((side) => valueOf(conflict, side)),
     ...(conflict.touches.length > 0 ? [`      concerns ${conflict.touches.join(', ')}`] : []),
   ]),
 ];
@@ -46,9 +49,26 @@ const conflictsOf = ({ kind, name, result, conflicts }: MergedItem): string[] =>
 const decisionOf = ({ resolution }: MergeConflict): string =>
   resolution === null ? 'conflict' : `takes ${resolution.take}`;
 
-function shortly(value: unknown): string {
-  const text = asText(value ?? '(nothing)')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+/** What a side has; lines of a text below each other, so that their indents show. */
+function valueOf({ lines, ...values }: MergeConflict, side: 'base' | 'ours' | 'theirs'): string[] {
+  if (!lines) return [`      ${side}: ${shortly(values[side])}`];
+  const { count } = lines[side];
+  if (count === 0) return [`      ${side}: nothing`];
+  const all = asText(values[side] ?? '').split('\n', count);
+  const more = count - mostLines;
+  return [
+    `      ${side}, ${linesInWords(lines[side])}:`,
+    ...all.slice(0, mostLines).map((line) => `        | ${cut(line)}`),
+    ...(more > 0 ? [`        | … ${counted(more, 'more line')}`] : []),
+  ];
 }
+
+function shortly(value: unknown): string {
+  return cut(
+    asText(value ?? '(nothing)')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);

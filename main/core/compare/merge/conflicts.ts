@@ -12,6 +12,8 @@ export interface Clash {
   where: string;
   pointer: string;
   values: Three<unknown>;
+  /** Of a text of many lines those that it is about; `values` are they. */
+  lines?: MergeConflict['lines'];
   touches: string[];
   /** The value that holds what both sides want; left out where there is none. */
   both?: unknown;

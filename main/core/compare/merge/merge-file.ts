@@ -1,9 +1,7 @@
 import { applyChanges } from '../../text/changes';
 import { setAt } from '../../text/json/edit';
-import { readJson } from '../../text/json/read';
 import { getAt } from '../../text/pointer';
 import { sameValue } from '../../text/values';
-import { mergeLines } from '../merge-lines';
 import { compareValues } from '../states/compare-values';
 import type { Grammar } from '../states/grammar';
 import { MatchedIds } from '../states/ids';
@@ -12,6 +10,7 @@ import { plain } from '../states/kinds/plain';
 import { withOwnSteps } from './both-kept';
 import type { Conflicts } from './conflicts';
 import { type MergeContext, mergeValue } from './merge-value';
+import { mergedText } from './merged-text';
 import type { SideFile } from './side-file';
 import { mapThree, type Three } from './three';
 
@@ -118,26 +117,25 @@ function isQuietly(base: SideFile, side: SideFile): boolean {
   return aside.length === 0 && changes.every((change) => (grammar.quiet?.(change) ?? null) !== null);
 }
 
-const isRead = (text: string): boolean => readJson(text).value !== undefined;
-
+/** Files that are not JSON on every side; what git's marks of a conflict have broken makes no whole one by its lines. */
 function mergeTexts(
   { base, ours, theirs }: Three<SideFile | null>,
   id: string,
   conflicts: Conflicts,
 ): FileResult {
-  const [mine, other] = [ours?.text ?? '', theirs?.text ?? ''];
-  const { differences, result } = mergeLines(base?.text ?? null, mine, other, new Map());
-  // Lines of a file that one side has broken make no whole one: git's marks of a conflict merge as well as any.
-  const isBroken = [base, ours, theirs].some((file) => file?.value !== undefined) && !isRead(result);
-  if (!isBroken && differences.every(({ changed }) => changed !== 'both')) return { text: result, as: null };
+  const texts = { base: base?.text ?? '', ours: ours?.text ?? '', theirs: theirs?.text ?? '' };
+  const merged = mergedText(texts, ({ mark, words, ...clash }) =>
+    conflicts.decide({ ...clash, id: id + mark, class: 'wording', where: words, pointer: '', touches: [] }),
+  );
+  if (merged !== null) return written(merged, texts);
   const text = conflicts.decide({
     id,
     reason: 'file',
     class: 'wording',
     where: 'all of it',
     pointer: '',
-    values: { base: base?.text, ours: mine, theirs: other },
+    values: { ...texts, base: base?.text },
     touches: [],
   });
-  return written(text, { ours: mine, theirs: other });
+  return written(text, texts);
 }

@@ -1,5 +1,4 @@
 import type { ConflictReason } from '../../contract/merging';
-import { mergeLines } from '../merge-lines';
 import { joinPointer } from '../../text/pointer';
 import { newerVersion, parseVersion } from '../../content/pack/version';
 import { elementsOf, isMap, type JsonMap, mapOf, member, sameValue, textOf } from '../../text/values';
@@ -11,9 +10,10 @@ import { elementWords, memberWords } from '../states/place-in-words';
 import { isNothing, sameBy } from '../states/same-value';
 import { plainList } from '../states/plain-list';
 import { usualList } from '../states/usual-list';
-import type { Conflicts } from './conflicts';
+import type { Clash, Conflicts } from './conflicts';
 import { grammarBelow } from './grammar-below';
 import { type ElementOfThree, matchedThree } from './matched-three';
+import { mergedText } from './merged-text';
 import { mergedOrder } from './order';
 import { mergedPlainValues } from './plain-values';
 import { mapThree, type Three } from './three';
@@ -154,7 +154,7 @@ class Merging {
       if (!ours || !theirs) return [ours ?? theirs];
       if (this.isQuietly(ours, theirs, place)) return [ours];
       const both = Symbol('both');
-      const taken = this.clash(values, asElement(place), 'added-twice', both);
+      const taken = this.clash(values, asElement(place), 'added-twice', { both });
       if (taken !== both) return [taken];
       this.context.conflicts.bothKept.push(theirs);
       return [ours, theirs];
@@ -182,7 +182,15 @@ class Merging {
     const isRemoval = isNothing(ours) || isNothing(theirs);
     if (isRemoval && !isNothing(base)) return this.clash(values, place, 'removed-and-changed');
     if (place.grammar.leads?.(place.keys) === true) return this.clash(values, place, 'wired-twice');
-    return this.clash(values, place, 'changed-twice', linesOfBoth(values));
+    return this.text(values, place) ?? this.clash(values, place, 'changed-twice');
+  }
+
+  /** A text of several lines; null for any other value. */
+  private text({ base, ours, theirs }: Three<unknown>, place: Place): string | null {
+    if (typeof base !== 'string' || typeof ours !== 'string' || typeof theirs !== 'string') return null;
+    return mergedText({ base, ours, theirs }, ({ mark, words, values, reason, ...clash }) =>
+      this.clash(values, { ...place, id: place.id + mark, words: [...place.words, words] }, reason, clash),
+    );
   }
 
   private settled(value: unknown): unknown {
@@ -203,7 +211,12 @@ class Merging {
   }
 
   /** A conflict, unless neither value says anything: then ours. */
-  private clash(values: Three<unknown>, place: Place, reason: ConflictReason, both?: unknown): unknown {
+  private clash(
+    values: Three<unknown>,
+    place: Place,
+    reason: ConflictReason,
+    more: Pick<Clash, 'both' | 'lines'> = {},
+  ): unknown {
     const { grammar, keys } = place;
     const met: Met = {
       keys,
@@ -222,7 +235,7 @@ class Merging {
       pointer: place.pointer,
       values,
       touches: this.context.touches(place, values),
-      ...(both === undefined ? {} : { both }),
+      ...more,
     });
   }
 }
@@ -277,13 +290,6 @@ function elementPlace(
 function higherOf(ours: unknown, theirs: unknown): string | null {
   const [mine, other] = [ours, theirs].map((value) => parseVersion(textOf(value) ?? ''));
   return mine && other ? newerVersion(textOf(ours), textOf(theirs)) : null;
-}
-
-/** The lines of both sides, where no stretch was changed by both. */
-function linesOfBoth({ base, ours, theirs }: Three<unknown>): string | undefined {
-  if (typeof base !== 'string' || typeof ours !== 'string' || typeof theirs !== 'string') return undefined;
-  const { differences, result } = mergeLines(base, ours, theirs, new Map());
-  return differences.some(({ changed }) => changed === 'both') ? undefined : result;
 }
 
 /** Whether the order of the plain values at a place counts for no more than where they are drawn. */

@@ -13,10 +13,10 @@ export function concealedMerge(report: MergeReport, states: Three<ContentState>)
   const items = report.items.map((item) => {
     if (item.conflicts.length === 0) return item;
     const known = sides.flatMap((side) => secretsOf(states[side], item[side]));
-    const shown = (value: MergeConflict['base']): MergeConflict['base'] =>
-      known.includes(asText(value)) ? '•••' : concealedContent(value, known);
     const conflicts = item.conflicts.map((conflict): MergeConflict => {
-      const { resolution, base, ours, theirs } = conflict;
+      const { resolution, base, ours, theirs, lines } = conflict;
+      const shown = (value: MergeConflict['base']): MergeConflict['base'] =>
+        isSecret(asText(value), known, lines !== undefined) ? '•••' : concealedContent(value, known);
       return {
         ...conflict,
         where: concealed(conflict.where, known),
@@ -30,4 +30,11 @@ export function concealedMerge(report: MergeReport, states: Three<ContentState>)
     return { ...item, conflicts };
   });
   return { ...report, items };
+}
+
+/** Whether a text is a secret; lines may be some of those of a key. */
+function isSecret(text: string, known: readonly string[], areLines: boolean): boolean {
+  if (known.includes(text)) return true;
+  const inner = text.trim();
+  return areLines && inner !== '' && known.some((secret) => secret.includes('\n') && secret.includes(inner));
 }
