@@ -4,6 +4,7 @@ import { asText, isMap } from '@core/text/values';
 import type { Entity, EntityLookup } from '../entities/entity';
 import { quoted } from '../store/tables';
 import { groupedColumn } from './grouped-column';
+import { refuseLongPath, refuseManyColumns } from './limits';
 import { fromAndWhere, type Search } from './search';
 import { singleColumn } from './single-column';
 import type { Scope } from './sight';
@@ -71,6 +72,8 @@ function groupsOf(
   lookup: EntityLookup,
 ): Sql {
   const scope = { lookup, sight: search.sight };
+  refuseManyColumns('aggregates', aggregates);
+  refuseLongPath(aggregates.filter(isGroup).flatMap(({ field }) => splitPath(field)));
   const joins: Sql[] = [];
   const columns = aggregates.map((aggregate, index) => {
     const { operator, field, alias } = aggregate;

@@ -7,10 +7,12 @@ import { isTagPath, tagOperand, tagPath } from '@core/query/tags';
 import { asText } from '@core/text/values';
 import type { Entity, EntityLookup, Field, ScalarField } from '../entities/entity';
 import { PlatformError } from '../platform-error';
+import type { Cell } from '../records/values';
 import { quoted } from '../store/tables';
+import { mostInline, refuseLongPath } from './limits';
 import { compareCell, patternOf } from './operand';
 import { fieldIn, type Scope, targetIn } from './sight';
-import { given, joinSql, limited, type Sql, sql, within } from './sql';
+import { given, joinConditions, limited, type Sql, sql, within } from './sql';
 
 /**
  * The SQL condition of a filter group, on rows of `alias`. Every relation a path crosses becomes a nested `IN`, so that
@@ -24,11 +26,12 @@ export function conditionOf(group: FilterGroup, entity: Entity, alias: string, s
       ? within('($)', conditionOf(entry, entity, alias, scope))
       : filterCondition(entry, entity, alias, scope),
   );
-  return joinSql(parts, ` ${group.logic} `, '1');
+  return joinConditions(parts, group.logic, '1');
 }
 
 function filterCondition(sent: Filter, entity: Entity, alias: string, scope: Scope): Sql {
   const path = tagPath(splitPath(sent.field));
+  refuseLongPath(path);
   const filter = isTagPath(path) ? { ...sent, value: tagOperand(sent.operator, sent.value) } : sent;
   const all = (filters: Filter[]) => conditionOf({ logic: 'AND', filters }, entity, alias, scope);
   const negative = negatives.get(filter.operator);
@@ -271,13 +274,23 @@ function anyOf(
     return typeof cell === 'string' ? cell.toLowerCase() : cell;
   });
   const side = isText && field?.kind === 'scalar' ? `${lower(cells.join(''))}(${column})` : column;
-  return sql(`${side} IN (${cells.map(() => given).join(', ')})`, ...cells);
+  return amongSql(side, cells);
 }
+
+/** A long list is one value: a statement takes only so many. */
+function amongSql(side: string, cells: readonly Cell[]): Sql {
+  return cells.length <= mostInline
+    ? sql(`${side} IN (${cells.map(() => given).join(', ')})`, ...cells)
+    : sql(`${side} IN (SELECT value FROM json_each(?))`, jsonOf(cells));
+}
+
+const jsonOf = (cells: readonly Cell[]): string =>
+  `[${cells.map((cell) => (typeof cell === 'bigint' ? String(cell) : JSON.stringify(cell))).join()}]`;
 
 /** Values inside of JSON are compared by their text, as their types are unknown. */
 function jsonEquals(column: string, values: readonly unknown[], ignoreCase = false): Sql {
   const texts = values.map(asText).map((text) => (ignoreCase ? text.toLowerCase() : text));
-  return sql(`CAST(${column} AS TEXT) IN (${texts.map(() => given).join(', ')})`, ...texts);
+  return amongSql(`CAST(${column} AS TEXT)`, texts);
 }
 
 /**

@@ -5,9 +5,10 @@ import type { BackField, Entity, EntityLookup, LinksField } from '../entities/en
 import { ownerFields, ownerSetsTable } from '../store/owner-sets';
 import { indexName, quoted } from '../store/tables';
 import { conditionOf, lower } from './conditions';
+import { refuseLongPath, refuseManyColumns, refuseManyValues } from './limits';
 import { notPermitted, type Scope, type Sight } from './sight';
 import { singleColumn } from './single-column';
-import { given, joinSql, limited, pageSql, type Sql, sql, within } from './sql';
+import { given, joinConditions, joinSql, limited, pageSql, type Sql, sql, within } from './sql';
 
 /** A query with all that its address adds. */
 export interface Search {
@@ -46,11 +47,12 @@ export function fromAndWhere(
     // Without a recycle bin there is nothing to exclude, and counting need not read the rows.
     ...(search.showDeleted || !entity.softDelete ? [] : [sql('t.deletedAt IS NULL')]),
   ].filter(({ text }) => text !== '1');
-  const met = joinSql(
+  const met = joinConditions(
     parts.map((part) => within('($)', part)),
-    ' AND ',
+    'AND',
     '1',
   );
+  refuseManyValues(met.values);
   const walked = index === null ? '' : ` INDEXED BY ${quoted(index)}`;
   return {
     text: `FROM ${quoted(entity.table)} t${walked}${joins.text} WHERE ${met.text}`,
@@ -133,6 +135,7 @@ function countBySets({ query, words, among, showDeleted, sight }: Search, entity
 }
 
 function orderOf(sort: readonly SortKey[], entity: Entity, scope: Scope): Sql {
+  refuseManyColumns('sorts by', sort);
   const keys = sort.map(({ field, descending }) => {
     // A column that always has a value is declared so: the order of its index is then the requested order.
     const direction = always.has(field)
@@ -143,6 +146,7 @@ function orderOf(sort: readonly SortKey[], entity: Entity, scope: Scope): Sql {
         ? 'DESC NULLS FIRST'
         : 'ASC NULLS LAST';
     // Every table has the number, even if records do not show it.
+    refuseLongPath(splitPath(field));
     const column = field === 'id' ? sql('t.id') : singleColumn(splitPath(field), entity, 't', scope);
     return { text: `${column.text} ${direction}`, values: column.values };
   });
@@ -163,6 +167,6 @@ function wordConditions(words: string, entity: Entity, sight: Sight): Sql[] {
     .filter(Boolean)
     .map((word) => {
       const parts = columns.map((column) => sql(`INSTR(${lower(word)}(${column}), ?) > 0`, word));
-      return joinSql(parts, ' OR ', '0');
+      return joinConditions(parts, 'OR', '0');
     });
 }

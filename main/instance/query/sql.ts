@@ -17,6 +17,20 @@ export function joinSql(pieces: readonly Sql[], between: string, otherwise: stri
   };
 }
 
+/** Conditions of which all, or any, must hold. The database refuses a row of a thousand, so many are halved in brackets. */
+export function joinConditions(pieces: readonly Sql[], logic: 'AND' | 'OR', otherwise: string): Sql {
+  if (pieces.length <= longestRow) return joinSql(pieces, ` ${logic} `, otherwise);
+  const middle = pieces.length >> 1;
+  const halves = [pieces.slice(0, middle), pieces.slice(middle)];
+  return joinSql(
+    halves.map((half) => within('($)', joinConditions(half, logic, otherwise))),
+    ` ${logic} `,
+    otherwise,
+  );
+}
+
+const longestRow = 8;
+
 /** A condition on rows of which only some may be read. */
 export const limited = (condition: Sql, limit: Sql | null): Sql =>
   limit === null

@@ -99,6 +99,59 @@ describe('every operator', () => {
   });
 });
 
+describe('a query of a size that the database itself does not take', () => {
+  const many = (count: number, filter: (at: number) => object) =>
+    Array.from({ length: count }, (_, at) => filter(at));
+  const named = (at: number) => ({ field: 'name', operator: 'eq', value: `n${at}` });
+
+  it('finds by thousands of conditions', async () => {
+    expect(await find([...many(3000, named), named(0), { ...named(0), value: 'b' }], 'OR')).toBe('b');
+    expect(
+      await find(
+        many(3000, (at) => ({ ...named(at), operator: 'neq' })),
+        'AND',
+      ),
+    ).toBe('abcde');
+    const nested = many(90, named).reduce<object>(
+      (inner, filter) => ({ logic: 'OR', filters: [inner, filter, ...many(20, named)] }),
+      { logic: 'OR', filters: [{ ...named(0), value: 'c' }] },
+    );
+    expect(await find([nested])).toBe('c');
+  });
+
+  it('finds by long lists', async () => {
+    const names = many(40_000, named).map((filter) => String((filter as { value: string }).value));
+    expect(await one('name', 'in', [...names, 'A', 'e'])).toBe('ae');
+    expect(await one('name', 'nin', [...names, 'a'])).toBe('bcde');
+    expect(await one('score', 'in', [...names.map((_, at) => at + 3)])).toBe('cd');
+    expect(await one('details.kind', 'in', [...names, 'mail'])).toBe('c');
+    expect(await one('severity', 'in', [...names, client.item('High')])).toBe('ad');
+  });
+
+  it('refuses what is beyond, with what to do', async () => {
+    const ask = (body: object, path = '/api/query/alerts') => client.ask('POST', path, body);
+    const values = await ask({ logic: 'OR', filters: many(33_000, named) });
+    expect([values.status, values.body.message]).toEqual([400, expect.stringContaining('of 32000 at most')]);
+    const sort = many(3000, () => ({ field: 'name', direction: 'ASC' }));
+    const sorted = await ask({ logic: 'AND', filters: [], sort });
+    expect([sorted.status, sorted.body.message]).toEqual([400, expect.stringContaining('of 60 at most')]);
+    const path = Array.from({ length: 300 }, () => 'assets.alerts').join('.');
+    const filters = [{ field: `${path}.name`, operator: 'eq', value: 'a' }];
+    const deep = await ask({ logic: 'AND', filters });
+    expect([deep.status, deep.body.message]).toEqual([400, expect.stringContaining('601 parts')]);
+    const group = (at: number) => ({ operator: 'groupby', field: 'assets.name', alias: `a${at}` });
+    const aggregated = await ask({ logic: 'AND', filters: [], aggregates: many(70, group) });
+    expect([aggregated.status, aggregated.body.message]).toEqual([
+      400,
+      expect.stringContaining('aggregates 70'),
+    ]);
+    const joined = await ask({ logic: 'AND', filters: [], aggregates: many(40, group) });
+    expect([joined.status, joined.body.message]).toEqual([400, expect.stringContaining('80 parts')]);
+    const words = Array.from({ length: 3000 }, (_, at) => `w${at}`).join('%20');
+    expect((await client.ask('GET', `/api/3/alerts?$search=${words}`)).status).not.toBe(500);
+  });
+});
+
 describe('a query body', () => {
   it('nests groups', async () => {
     const group = {
