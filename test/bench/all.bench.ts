@@ -1,77 +1,47 @@
+import { writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform } from 'node:os';
 import { it } from 'vitest';
-import { corpus, hasRecordedTemplates } from '../support/corpus';
-import { benchArchives } from './archives';
-import { benchBundles } from './bundles';
-import { benchCanvas } from './canvas';
-import { benchChecking } from './checking';
-import { benchComparing } from './comparing';
-import { benchComparingInWindow } from './comparing-in-window';
-import { benchCompleting } from './completing';
-import { benchConnectors } from './connectors';
-import { benchEngine } from './engine';
-import { benchGitDrivers } from './git-drivers';
-import { benchInstance } from './instance';
-import { benchInstanceLoad } from './instance-load';
-import { benchAccounts } from './instance-accounts';
-import { benchInstalled } from './installed';
-import { benchInteraction } from './interaction';
-import { table, tally } from './measure';
-import { benchManyFiles } from './many-files';
-import { benchModelling } from './modelling';
-import { benchOpening } from './opening';
-import { benchPage } from './page';
-import { benchPayloads } from './payloads';
-import { benchReading } from './reading';
-import { benchRemote } from './remote';
-import { benchRemotePush } from './remote-push';
-import { benchSearching } from './searching';
-import { benchSnippets } from './snippets';
-import { benchStart } from './start';
-import { benchTemplates } from './templates';
+import { corpus } from '../support/corpus';
+import { groupsOf } from './groups';
+import { rows, table, tally } from './measure';
+import { profiled } from './profiled';
 
 const load = () =>
   loadavg()
     .map((value) => value.toFixed(2))
     .join(' ');
 
+/**
+ * The groups that were asked for, all of them where none was.
+ * @throws {Error} that names those there are, where one is asked for that is not among them
+ */
+function chosen() {
+  const all = groupsOf(corpus);
+  const asked = process.env.PACKWRIGHT_BENCH_ONLY?.split(',') ?? [...all.keys()];
+  return asked.map((name) => {
+    const group = all.get(name);
+    if (!group)
+      throw new Error(`There is nothing called "${name}" to measure: ${[...all.keys()].join(', ')}`);
+    return group;
+  });
+}
+
 /** Measures and prints; nothing is judged here, so a busy machine fails nobody. */
 it('measures the studio', async () => {
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${platform()} ${arch()}, Node ${process.version}`;
   const before = load();
-  await benchInstalled();
-  await benchStart();
-  await benchPage();
-  await benchCanvas();
-  await benchInteraction();
-  await benchManyFiles();
-  await benchComparingInWindow();
-  await benchGitDrivers();
-  if (corpus) {
-    await benchOpening(corpus);
-    await benchReading(corpus);
-    await benchModelling(corpus);
-    await benchComparing(corpus);
-    await benchSearching(corpus);
-    await benchCompleting(corpus);
-    if (hasRecordedTemplates(corpus)) benchTemplates(corpus);
-  }
-  await benchPayloads();
-  await benchArchives(corpus);
-  await benchChecking(corpus);
-  await benchInstance();
-  await benchInstanceLoad();
-  await benchAccounts();
-  await benchRemote();
-  await benchRemotePush();
-  await benchEngine();
-  await benchSnippets();
-  await benchConnectors();
-  benchBundles();
+  const groups = chosen();
+  const measureAll = async () => {
+    for (const measure of groups) await measure();
+  };
+  const profiles = process.env.PACKWRIGHT_BENCH_PROFILES;
+  await (profiles ? profiled(profiles, measureAll) : measureAll());
   const absent = corpus
     ? ''
     : '\n  (no corpus; npm run corpus fetches it: what needs real content was left out)';
   process.stdout.write(
     `\n${machine}\nload before ${before}, after ${load()}\n\n${table()}${absent}\n\n${tally()}\n`,
   );
+  const file = process.env.PACKWRIGHT_BENCH_JSON;
+  if (file) writeFileSync(file, `${JSON.stringify({ machine, rows: rows() }, null, 2)}\n`);
 });

@@ -27,6 +27,13 @@ export interface Measure {
   goal?: { text: string; met: boolean };
 }
 
+/** A line of the report for other programs. `amount` is the first number of `value`, null where it has none. */
+export interface Row extends Measure {
+  amount: number | null;
+  /** Whether more of it is better, as of what is done in a second. */
+  moreIsBetter: boolean;
+}
+
 const reported: Measure[] = [];
 
 export const report = (measure: Measure): void => void reported.push(measure);
@@ -64,6 +71,19 @@ export function table(): string {
       return `  ${what.padEnd(wide)}  ${value.padEnd(far)}${verdict}`.trimEnd();
     })
     .join('\n');
+}
+
+/** All lines so far with what can be compared between two commits. */
+export const rows = (): Row[] =>
+  reported.map((measure) => ({
+    ...measure,
+    amount: firstNumber(measure.value),
+    moreIsBetter: /\/s\b|per second|a second|byte for byte/.test(`${measure.what} ${measure.value}`),
+  }));
+
+function firstNumber(text: string): number | null {
+  const found = /\d[\d,]*(?:\.\d+)?/.exec(text);
+  return found ? Number(found[0].replaceAll(',', '')) : null;
 }
 
 /** How many goals are reached, and of how many. */
