@@ -33,8 +33,8 @@ export async function measureInTurns(reference, only) {
           const args = ['scripts/bench.mjs', '--json', file, ...(only ? ['--only', only] : [])];
           const { code, output } = await runNode(args, {
             cwd: folder,
-            // The other checkout has its own program of Node, and its own idea of where it was called.
-            env: projectEnv({ INIT_CWD: folder }),
+            // Both measure with the same content.
+            env: projectEnv({ PACKWRIGHT_CORPUS: corpus }),
             capture: true,
           });
           if (code !== 0) throw new Trouble(`The benchmark of ${folder} failed:\n${output}`);
