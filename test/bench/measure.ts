@@ -27,7 +27,10 @@ export interface Measure {
   goal?: { text: string; met: boolean };
 }
 
-/** A line of the report for other programs. `amount` is the first number of `value`, null where it has none. */
+/**
+ * A line of the report for other programs. `amount` is how many times its floor a row takes, where it has one in the
+ * same run, which a busy machine changes least; else the first number of `value`; null where there is none.
+ */
 export interface Row extends Measure {
   amount: number | null;
   /** Whether more of it is better, as of what is done in a second. */
@@ -77,13 +80,13 @@ export function table(): string {
 export const rows = (): Row[] =>
   reported.map((measure) => ({
     ...measure,
-    amount: firstNumber(measure.value),
+    amount: amountIn(measure.value),
     moreIsBetter: /\/s\b|per second|a second|byte for byte/.test(`${measure.what} ${measure.value}`),
   }));
 
-function firstNumber(text: string): number | null {
-  const found = /\d[\d,]*(?:\.\d+)?/.exec(text);
-  return found ? Number(found[0].replaceAll(',', '')) : null;
+function amountIn(value: string): number | null {
+  const found = /(\d+(?:\.\d+)?) [x×] (?!as fast)/.exec(value) ?? /(\d[\d,]*(?:\.\d+)?)/.exec(value);
+  return found?.[1] === undefined ? null : Number(found[1].replaceAll(',', ''));
 }
 
 /** How many goals are reached, and of how many. */
