@@ -45,6 +45,11 @@ export class CompareThread {
     return this.worker.call(call, input);
   }
 
+  /** Aborted when the comparison is closed. */
+  get signal(): AbortSignal {
+    return this.ending.signal;
+  }
+
   /** Ends the comparison, whatever it is at. */
   close(): Promise<void> {
     this.ending.abort();

@@ -1,6 +1,9 @@
 import type { ContentState } from '@core/compare/states/state';
+import { readFile } from 'node:fs/promises';
 import { Instance } from '../instance/instance';
 import { instanceBeside } from '../instance/rehearsal/instance-beside';
+import { type RemoteContent, remoteBeside } from '../remote/pull/remote-beside';
+import type { ReadState } from './read-state';
 
 export { besideInstance } from '../instance/rehearsal/instance-beside';
 
@@ -18,4 +21,16 @@ export async function stateOfInstance(
   } finally {
     await instance.close();
   }
+}
+
+/**
+ * What a remote held when it was read as a state beside others.
+ * @param file what was read of it (`RemoteContent`)
+ */
+export async function stateOfRemote(
+  file: string,
+  others: readonly ContentState[],
+): Promise<Pick<ReadState, 'state' | 'kinds'>> {
+  const content = JSON.parse(await readFile(file, 'utf8')) as RemoteContent;
+  return { state: remoteBeside(content, others), kinds: new Set(content.kinds) };
 }

@@ -27,6 +27,8 @@ export interface StateMaterial {
    * another state to `folder`, which is not there before.
    */
   instance?: string;
+  /** A file with what was read of a remote that is the state (`RemoteContent`). */
+  remote?: string;
   /** Whether it is all there is, and no selection (`ContentState`). */
   isWhole?: boolean;
   /** Whether it is an archive (`ContentState`). */

@@ -11,6 +11,8 @@ import type { StateMaterial } from './protocol';
 export interface ReadState {
   state: ContentState;
   title: string | null;
+  /** The kinds of content of which it says anything; all where it is left out. */
+  kinds?: ReadonlySet<string>;
   /** Parts of the folder that could not be listed, each as a sentence. */
   missing: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { ofKinds } from '@core/compare/states/beside';
 import type { StateMaterial } from './protocol';
 import { type ReadState, readState } from './read-state';
 
@@ -16,21 +17,29 @@ export async function readStates<Name extends string>(
   const all = Object.entries<StateMaterial>(materials) as [Name, StateMaterial][];
   const found = new Map<Name, ReadState>();
   for (const [name, material] of all) {
-    if (material.instance !== undefined) continue;
+    if (isOfInstance(material)) continue;
     found.set(name, await readState(material, signal, (done, total) => onProgress(name, done, total)));
     signal.throwIfAborted();
   }
   const others = [...found.values()].map(({ state }) => state);
-  for (const [name, { instance }] of all) {
-    if (instance === undefined) continue;
+  for (const [name, material] of all) {
+    if (!isOfInstance(material)) continue;
     onProgress(name, 0, 0);
     // Few comparisons are of an instance, which is much to load.
-    const { stateOfInstance } = await import('./instance-material');
-    found.set(name, { state: await stateOfInstance(instance, others), title: null, missing: [] });
+    const { stateOfInstance, stateOfRemote } = await import('./instance-material');
+    const read =
+      material.remote === undefined
+        ? { state: await stateOfInstance(material.instance ?? '', others) }
+        : await stateOfRemote(material.remote, others);
+    found.set(name, { ...read, title: null, missing: [] });
     signal.throwIfAborted();
   }
   return Object.fromEntries(found) as Record<Name, ReadState>;
 }
+
+/** Whether a state is one of an instance, here or elsewhere. */
+const isOfInstance = ({ instance, remote }: StateMaterial): boolean =>
+  instance !== undefined || remote !== undefined;
 
 /** Reads two states to be compared: beside one of an instance the other counts as far as an instance has such things. */
 export async function readBoth(
@@ -39,7 +48,11 @@ export async function readBoth(
   onProgress: OnProgress<'a' | 'b'>,
 ): Promise<Record<'a' | 'b', ReadState>> {
   const { a, b } = await readStates(materials, signal, onProgress);
-  if (materials.a.instance === undefined && materials.b.instance === undefined) return { a, b };
+  if (!isOfInstance(materials.a) && !isOfInstance(materials.b)) return { a, b };
   const { besideInstance } = await import('./instance-material');
-  return { a: { ...a, state: besideInstance(a.state) }, b: { ...b, state: besideInstance(b.state) } };
+  const beside = (one: ReadState, { kinds }: ReadState): ReadState => {
+    const state = besideInstance(one.state);
+    return { ...one, state: kinds ? ofKinds(state, kinds) : state };
+  };
+  return { a: beside(a, b), b: beside(b, a) };
 }

@@ -63,6 +63,8 @@ export interface RemoteCalls {
     RemotePull
   >;
   status: Working<OfBoth & { look: 'here' | 'lists' | 'deep' }, RemoteStatus | null>;
+  /** Writes what it holds to `file`, to be compared. Which kinds are not known, as sentences. */
+  copy: Working<OfRemote & { file: string }, string[]>;
   thing: Working<OfBoth & { kind: string; id: string; path: string }, string | null>;
   plan: Working<OfBoth & { choice: RemoteChoice; deletes: boolean; otherHosts: string[] }, RemotePlan>;
   undoPlan: Working<OfBoth, RemotePlan>;

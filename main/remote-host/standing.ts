@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import { PackwrightError } from '@core/contract/errors';
 import type { RemoteStatus } from '@core/contract/remote-work';
 import { BaseStore } from '../remote/base/base-store';
 import { MappingStore, translationOf } from '../remote/plan/mapping';
+import { remoteKinds } from '../remote/kinds/index';
 import { chosenKinds } from '../remote/pull/choice';
-import { snapshotOf } from '../remote/pull/snapshot';
+import { contentOf } from '../remote/pull/remote-beside';
+import { inOwnWords, snapshotOf } from '../remote/pull/snapshot';
 import { fileText } from '../remote/pull/three-states';
 import { withSession } from '../remote/session/with-session';
 import { workspaceStatus } from '../remote/status/workspace-status';
@@ -52,6 +55,23 @@ export async function thing(
     if (failed) throw new PackwrightError('unreadable', failed.message);
     const found = things.find((one) => one.id === id);
     return found ? fileText({ ...found, value: here(found.value) }, before) : null;
+  });
+}
+
+/** Everything a remote holds, in the words of the workspace, in a file for a comparison; which kinds are not known. */
+export async function copy(
+  { means, file }: RemoteCalls['copy']['in'],
+  { signal, progress }: CallContext<RemoteStep>,
+): Promise<string[]> {
+  const translation = translationOf(await new MappingStore(means.remoteFolder).read());
+  return withSession({ ...means, signal }, async (session) => {
+    const snapshot = await snapshotOf(session, {
+      kinds: remoteKinds,
+      collections: null,
+      onProgress: (label, done, total) => progress({ label, done, total }),
+    });
+    await writeFile(file, JSON.stringify(contentOf(inOwnWords(snapshot, translation))), { mode: 0o600 });
+    return snapshot.unknown.map(({ message }) => message);
   });
 }
 

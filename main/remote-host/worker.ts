@@ -14,7 +14,7 @@ import type { RemoteCalls, RemoteQuestions } from './protocol';
 import { pull } from './pulling';
 import { begun, push, rehearse, resume } from './pushing';
 import { run, runs, start } from './running';
-import { status, thing } from './standing';
+import { copy, status, thing } from './standing';
 
 // The thread that speaks to remote instances.
 
@@ -36,6 +36,7 @@ const host: Host<Nothing, RemoteQuestions> = serve<RemoteCalls, Nothing, RemoteQ
     pull: (order, context) => pull(order, context, () => host.ask('unsaved', null)),
     status,
     thing,
+    copy,
     plan: workOut,
     undoPlan,
     openPlan,

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { configPath } from '@core/check/config/paths';
 import type { StateRef } from '@core/contract/comparing';
@@ -9,8 +12,9 @@ import { displayPath } from '../workspace/display-path';
 import type { Handles } from '../workspace/handles';
 import { openTarget } from '../workspace/open-target';
 import { revisionOfFile, revisionState } from './compared-revision';
-import type { ComparedState } from './readable-state';
+import type { ComparedState, Finding } from './readable-state';
 import type { Instances } from './instances';
+import type { Remotes } from './remotes';
 import type { WorkspaceSession } from './workspace-session';
 import type { Workspaces } from './workspaces';
 
@@ -21,12 +25,18 @@ export interface StatePlaces {
   handles: Handles;
   workspaces: Workspaces;
   instances: Pick<Instances, 'copy' | 'snapshots'>;
+  remotes: Pick<Remotes, 'kept' | 'work'>;
 }
 
 /** Throws `not-found` for what is no longer there, and what unpacking refuses. */
-export async function comparedState(ref: StateRef, needed: StatePlaces): Promise<ComparedState> {
+export async function comparedState(
+  ref: StateRef,
+  needed: StatePlaces,
+  finding: Finding = {},
+): Promise<ComparedState> {
   if ('handle' in ref) return placeState(needed.handles.path(ref.handle), needed);
   if ('recent' in ref) return placeState(recentPath(ref.recent, needed), needed);
+  if ('remote' in ref) return remoteState(ref.remote, needed, finding);
   const session = needed.workspaces.required();
   if ('workspace' in ref) return workspaceState(ref.workspace, session);
   if ('instance' in ref) return instanceState(ref.instance, session, needed);
@@ -96,6 +106,27 @@ async function instanceState(
     identity: `${folder.path}\ninstance\n${snapshot ?? ''}`,
     dispose: () => copy.remove(),
   };
+}
+
+/** A remote as it is now: all that is read of it, in a file of this comparison alone. */
+async function remoteState(name: string, { remotes }: StatePlaces, finding: Finding): Promise<ComparedState> {
+  const { remote } = await remotes.kept(name);
+  const scratch = await mkdtemp(join(tmpdir(), 'packwright-remote-'));
+  const dispose = (): Promise<void> => rm(scratch, { recursive: true, force: true });
+  try {
+    const file = join(scratch, 'content.json');
+    const problems = await remotes.work(randomUUID(), name, 'copy', { file }, finding);
+    return {
+      material: { folder: null, isOwn: false, texts: {}, only: null, remote: file },
+      label: { title: name, detail: `${remote.address}, as it is now` },
+      problems,
+      identity: `remote\n${remote.id}`,
+      dispose,
+    };
+  } catch (thrown) {
+    await dispose();
+    throw thrown;
+  }
 }
 
 async function fileState(

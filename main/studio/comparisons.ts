@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { StudioEvent } from '@core/contract';
 import type {
   Compared,
+  CompareProgress,
   ItemDetail,
   NoiseOf,
   NoisePlaces,
@@ -16,7 +17,7 @@ import type { NoiseRule } from '@core/contract/noise-rule';
 import { PackwrightError } from '@core/contract/errors';
 import { CompareThread } from '../compare-host/client';
 import type { ReviewOrder } from '../compare-host/protocol';
-import type { ComparedState } from './readable-state';
+import type { ComparedState, Finding } from './readable-state';
 
 /** What the page compares: one pair of states at a time, in a thread of its own. */
 export class Comparisons {
@@ -37,25 +38,36 @@ export class Comparisons {
     id: string,
     a: StateRef,
     b: StateRef,
-    stateOf: (ref: StateRef) => Promise<ComparedState>,
+    stateOf: (ref: StateRef, finding: Finding) => Promise<ComparedState>,
   ): Promise<Compared> {
     const ended = this.closeAll();
     const thread = new CompareThread(this.workersDir);
     this.threads.set(id, thread);
+    const say = (progress: Omit<CompareProgress, 'id'>): void =>
+      this.emit({ type: 'compare.progress', payload: { id, ...progress } });
     const states: ComparedState[] = [];
+    const find = async (ref: StateRef, stage: 'a' | 'b'): Promise<ComparedState> => {
+      const state = await stateOf(ref, {
+        signal: thread.signal,
+        onStep: ({ label, done, total }) => say({ stage, kind: label, done, total }),
+      });
+      states.push(state);
+      return state;
+    };
     let scratch: string | null = null;
     try {
       await ended;
       scratch = await mkdtemp(join(tmpdir(), 'packwright-compare-'));
-      for (const ref of [a, b]) states.push(await stateOf(ref));
-      const [before, after] = states as [ComparedState, ComparedState];
+      const before = await find(a, 'a');
+      const after = await find(b, 'b');
       const { titles, ...found } = await thread.compare(
         { a: before.material, b: after.material, unpacking: { workersDir: this.workersDir, scratch } },
-        (progress) => this.emit({ type: 'compare.progress', payload: { id, ...progress } }),
+        say,
       );
       const review = reviewOf([before.identity, after.identity]);
       return {
         ...found,
+        problems: [...found.problems, ...unreadOf('a', before), ...unreadOf('b', after)],
         a: titled(before.label, titles[0], before.isNamed),
         b: titled(after.label, titles[1], after.isNamed),
         review,
@@ -111,6 +123,9 @@ export function titled({ title, detail }: StateLabel, own: string | null, isName
   if (own === null) return { title, detail };
   return isNamed ? { title: `${title}: ${own}`, detail } : { title: own, detail: `${title}, ${detail}` };
 }
+
+const unreadOf = (side: 'a' | 'b', { problems = [] }: ComparedState): Compared['problems'] =>
+  problems.map((message) => ({ side, path: '', message }));
 
 const reviewOf = (identities: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(identities)).digest('hex').slice(0, 32);

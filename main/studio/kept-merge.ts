@@ -16,6 +16,12 @@ export type KeptOf = Three<KeptState> | { file: string; known?: Decisions };
 
 export function keptMerge(of: Extract<MergeOf, { base: unknown }>, needed: StatePlaces): Three<KeptState> {
   return mapThree(of, (ref): KeptState => {
+    if ('remote' in ref)
+      throw new PackwrightError(
+        'unsupported',
+        `What ${ref.remote} holds is merged by pulling from it.`,
+        'Pull from it in the Remote view.',
+      );
     if ('handle' in ref) return { place: needed.handles.path(ref.handle) };
     if ('recent' in ref) {
       const recent = needed.storage.recents.find(ref.recent);

@@ -23,6 +23,12 @@ type Work = {
   [C in keyof RemoteCalls]: RemoteCalls[C]['in'] extends OfRemote ? C : never;
 }[keyof RemoteCalls];
 
+interface WorkOptions {
+  isOffline?: boolean;
+  onStep?(step: RemoteStep): void;
+  signal?: AbortSignal;
+}
+
 /** The remote instances this computer's user knows, and the work with them, in a thread of its own. */
 export class Remotes {
   readonly store: RemoteStore;
@@ -155,6 +161,8 @@ export class Remotes {
   /**
    * Does something with a remote in the thread, which can be cancelled by the id of the job.
    * @param options.isOffline whether the remote is not asked: nobody has to give its secret then
+   * @param options.onStep hears how far it is in place of the page
+   * @param options.signal ends it too
    * @throws PackwrightError what the thread refuses, `cancelled`, and what reading the secret throws
    */
   async work<C extends Work>(
@@ -162,7 +170,7 @@ export class Remotes {
     name: string,
     call: C,
     input: Omit<RemoteCalls[C]['in'], 'means'>,
-    { isOffline = false } = {},
+    { isOffline = false, onStep, signal }: WorkOptions = {},
   ): Promise<RemoteCalls[C]['out']> {
     const controller = new AbortController();
     this.#jobs.set(job, { controller, name, isOffline });
@@ -175,8 +183,9 @@ export class Remotes {
         proxyCredentials: this.#secrets.proxyCredentials(remote),
       };
       return await this.#thread.call(call, { ...input, means } as RemoteCalls[C]['in'], {
-        signal: controller.signal,
-        onProgress: (step: RemoteStep) => this.emit({ type: 'remote.progress', payload: { job, ...step } }),
+        signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,
+        onProgress:
+          onStep ?? ((step: RemoteStep) => this.emit({ type: 'remote.progress', payload: { job, ...step } })),
       });
     } finally {
       this.#jobs.delete(job);

@@ -1,62 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { printFile } from '@core/export/exporter-style';
-import type { JsonMap } from '@core/text/values';
-import { makeCertificates } from '../../main/instance/certificates';
-import { loadFolder } from '../../main/instance/load/load-folder';
-import { packFolder, playbook } from '../remote/desk';
-import { faultProxy } from '../remote/fault-proxy';
-import { served } from '../remote/instances';
+import { playbook } from '../remote/desk';
 import { eventually } from '../support/eventually';
-import { journey, type OpenStudio } from '../support/journey';
+import { describeAs, farAway, fileIn, given, pulled, readJsonFile } from '../support/far-away';
+import { journey } from '../support/journey';
 import { Keyboard } from '../support/keyboard';
 import { expectOpenToAll, overlay, type Screen } from '../support/screens/screen';
-
-/** An instance with a pack, over https, behind what may cut connections. */
-async function farAway() {
-  const a = await served({ plain: true });
-  await loadFolder(a.instance, packFolder);
-  const proxy = await faultProxy(a.baseUrl, await makeCertificates());
-  const ask = async (method: string, path: string, body?: unknown): Promise<JsonMap> => {
-    const answer = await fetch(a.baseUrl + path, {
-      method,
-      headers: { authorization: `API-KEY ${a.apiKey}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return (await answer.json()) as JsonMap;
-  };
-  const descriptionOf = async (uuid: string) => (await ask('GET', `/api/3/workflows/${uuid}`)).description;
-  return { ...a, proxy, address: proxy.baseUrl, ask, descriptionOf };
-}
-
-type FarAway = Awaited<ReturnType<typeof farAway>>;
-
-const given = (name: string, { address, username, password }: FarAway) => ({
-  name,
-  address,
-  user: username,
-  password,
-});
-
-const fileIn = (folder: string, name: string): string => {
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) =>
-    path.endsWith(`${name}.json`),
-  );
-  if (found === undefined) throw new Error(`There is no file of ${name}.`);
-  return join(folder, found);
-};
-
-const readJsonFile = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as JsonMap;
-const describeAs = (file: string, description: string) =>
-  writeFileSync(file, printFile({ ...readJsonFile(file), description }));
-
-/** Pulls everything into the workspace that is open. */
-async function pulled({ studio: { remote } }: OpenStudio): Promise<void> {
-  await remote.part('Pull');
-  await remote.button('Pull').click();
-  await remote.says(/files changed$/);
-}
 
 journey(
   'a remote is added, tested, marked and forgotten; the frame says which is at hand',
@@ -111,6 +61,15 @@ journey(
     await row.click();
     await remote.main.getByText('description', { exact: false }).first().waitFor();
     await remote.button('Compare with production').click();
+    await page.locator('[data-compared]').getByText('Theirs').first().waitFor();
+    await remote.atHand.click();
+    await remote.part('Status');
+    await remote.button('Compare all with production').click();
+    await page.locator('[data-compared]').getByText('Theirs').first().waitFor();
+    await page.getByRole('button', { name: 'Compare something else' }).click();
+    await studio.comparing.choose('before', 'Remote instance…');
+    await page.getByRole('option', { name: /^production/ }).click();
+    await studio.comparing.compare();
     await page.locator('[data-compared]').getByText('Theirs').first().waitFor();
     await studio.press('ControlOrMeta+Shift+E');
     await studio.explorer.filter.fill(playbook);

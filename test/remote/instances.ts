@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -88,7 +89,8 @@ export async function overHttp(
 ): Promise<JsonMap> {
   const { promise, resolve, reject } = Promise.withResolvers<JsonMap>();
   const headers = { authorization: `API-KEY ${apiKey}`, 'content-type': 'application/json' };
-  requestOverTls(baseUrl + path, { method, headers, ca: tls.authority }, (answer) => {
+  const send = baseUrl.startsWith('https:') ? requestOverTls : request;
+  send(baseUrl + path, { method, headers, ca: tls.authority }, (answer) => {
     text(answer).then((said) => {
       if ((answer.statusCode ?? 500) < 400) resolve(said === '' ? {} : (JSON.parse(said) as JsonMap));
       else reject(new Error(`${method} ${path}: ${answer.statusCode} ${said}`));

@@ -2,12 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
-import { loadFolder } from '../../main/instance/load/load-folder';
-import { packFolder } from '../remote/desk';
-import { overHttp, served } from '../remote/instances';
+import { overHttp } from '../remote/instances';
 import { makeFolder } from '../workspace/folder';
-import { studioBench } from './bench';
 import { analysisWorker, buildEntries, remoteWorker, runProcess, runWorker } from './built';
+import { name, playbookFile, readJsonFile, remoteDesk } from './remote-desk';
 
 let workersDir = '';
 
@@ -15,43 +13,24 @@ beforeAll(async () => {
   workersDir = await buildEntries({ ...remoteWorker, ...analysisWorker, ...runProcess, ...runWorker });
 });
 
-const name = 'production';
 const canary = 'hunter2-canary-of-a-run';
 
 /** A workspace with the playbooks of a remote, and one of those. */
 async function desk(mark: 'protected' | 'read-only' = 'protected') {
-  const a = await served({ workersDir });
-  await loadFolder(a.instance, packFolder);
-  const folder = makeFolder();
-  const bench = await studioBench(workersDir);
-  await bench.open(folder);
-  await bench.settled();
-  await bench.call('remote.add', {
-    name,
-    address: a.baseUrl,
-    account: { kind: 'api-key' },
-    secret: a.apiKey,
-    trust: { by: 'authority', pem: a.tls.authority },
-    proxy: null,
-    timeout: 20,
+  const bench = await remoteDesk(workersDir, {
+    kinds: ['collections', 'playbooks', 'global-variables'],
     mark,
-    place: 'file',
-    passphrase: 'correct horse',
   });
-  const choice = { kinds: ['collections', 'playbooks', 'global-variables'], collections: null, into: null };
-  await bench.call('remote.pull', { job: 'pull', name, choice, all: false, how: 'write' });
-  await bench.call('workspace.reindex', {});
-  await bench.settled();
-  const path = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((one) =>
-    one.endsWith('Get Sender Reputation.json'),
-  );
-  const playbook = JSON.parse(readFileSync(join(folder, path ?? ''), 'utf8')) as JsonMap;
+  const { path, file } = playbookFile(bench, 'Get Sender Reputation');
+  const playbook = readJsonFile(file);
   // Records that are loaded start runs of others.
   const listed = async () => {
-    const all = (await overHttp(a, 'GET', '/api/wf/api/workflows/?limit=100'))['hydra:member'] as JsonMap[];
+    const all = (await overHttp(bench.a, 'GET', '/api/wf/api/workflows/?limit=100'))[
+      'hydra:member'
+    ] as JsonMap[];
     return all.filter((run) => run.name === playbook.name && run.parent_wf === null);
   };
-  return { ...bench, a, folder, path: path ?? '', playbook: String(playbook.uuid), listed };
+  return { ...bench, path, playbook: String(playbook.uuid), listed };
 }
 
 type Desk = Awaited<ReturnType<typeof desk>>;

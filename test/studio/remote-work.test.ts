@@ -1,15 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { printFile } from '@core/export/exporter-style';
 import { markOf } from '@core/text/mark';
-import type { JsonMap } from '@core/text/values';
-import { loadFolder } from '../../main/instance/load/load-folder';
-import { packFolder, playbook } from '../remote/desk';
-import { overHttp, served } from '../remote/instances';
+import { playbook } from '../remote/desk';
+import { overHttp } from '../remote/instances';
 import { makeFolder } from '../workspace/folder';
-import { studioBench } from './bench';
 import { analysisWorker, buildEntries, mergeWorker, remoteWorker, runProcess } from './built';
+import { describeAs, name, playbookFile, readJsonFile, remoteDesk } from './remote-desk';
 
 let workersDir = '';
 
@@ -17,47 +14,14 @@ beforeAll(async () => {
   workersDir = await buildEntries({ ...remoteWorker, ...analysisWorker, ...mergeWorker, ...runProcess });
 });
 
-const name = 'production';
-const choice = { kinds: ['collections', 'playbooks'], collections: null, into: null };
-
 /** A workspace that is open beside a protected remote, with all playbooks pulled. */
 async function desk() {
-  const a = await served();
-  await loadFolder(a.instance, packFolder);
-  const folder = makeFolder();
-  const bench = await studioBench(workersDir);
-  await bench.open(folder);
-  await bench.settled();
-  const add = (as: string) =>
-    bench.call('remote.add', {
-      name: as,
-      address: a.baseUrl,
-      account: { kind: 'api-key' },
-      secret: a.apiKey,
-      trust: { by: 'authority', pem: a.tls.authority },
-      proxy: null,
-      timeout: 20,
-      mark: 'protected',
-      place: 'file',
-      passphrase: 'correct horse',
-    });
-  await add(name);
-  const pull = (how: 'look' | 'write' | 'decided' | 'ours' | 'theirs') =>
-    bench.call('remote.pull', { job: crypto.randomUUID(), name, choice, all: false, how });
-  await pull('write');
-  const path = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((one) =>
-    one.endsWith(`${playbook}.json`),
-  );
-  if (path === undefined) throw new Error(`There is no ${playbook}.`);
-  return { ...bench, a, add, folder, path, file: join(folder, path), pull };
+  const bench = await remoteDesk(workersDir, { kinds: ['collections', 'playbooks'] });
+  return { ...bench, ...playbookFile(bench, playbook) };
 }
 
-const readJsonFile = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as JsonMap;
-const describeAs = (file: string, description: string) =>
-  writeFileSync(file, printFile({ ...readJsonFile(file), description }));
-
 it('pulls, says what has changed, plans, rehearses, pushes with the typed name alone, and takes it back', async () => {
-  const { a, call, folder, file, pull } = await desk();
+  const { choice, a, call, folder, file, pull } = await desk();
   const job = () => crypto.randomUUID();
   expect(await call('remote.begun', { name })).toMatchObject({
     waiting: false,
@@ -102,7 +66,7 @@ it('pulls, says what has changed, plans, rehearses, pushes with the typed name a
 });
 
 it('saves a plan, opens it again as it was made, and refuses one that was edited', async () => {
-  const { call, studio, file, open } = await desk();
+  const { choice, call, studio, file, open } = await desk();
   describeAs(file, 'Mine');
   const plan = await call('remote.plan', { job: 'one', name, choice, deletes: false });
   const { packId } = await call('remote.savePlan', { name, plan: plan.plan });
@@ -122,7 +86,7 @@ it('saves a plan, opens it again as it was made, and refuses one that was edited
 });
 
 it('writes nothing over what is unsaved, keeps a conflict until it is decided, and takes what was decided', async () => {
-  const { a, add, call, path, file, folder, pull, settled } = await desk();
+  const { choice, a, add, call, path, file, folder, pull, settled } = await desk();
   const uuid = String(readJsonFile(file).uuid);
   await overHttp(a, 'PUT', `/api/3/workflows/${uuid}`, { description: 'Theirs' });
   const { revision, text } = await call('documents.open', { path });

@@ -16,6 +16,8 @@ export const StateRef = z.union([
   z.strictObject({ revision: RevisionName }),
   /** The local instance of it: a snapshot by its name, or as it is now (null). */
   z.strictObject({ instance: z.string().max(64).nullable() }),
+  /** A remote instance by its name, as it is when it is read. */
+  z.strictObject({ remote: z.string().max(64) }),
   /** One file of it. */
   z.strictObject({ file: z.string(), as: z.enum(['saved', 'unsaved']) }),
   /**
@@ -111,6 +113,8 @@ export type ReviewNote = z.infer<typeof ReviewNote>;
 export const CompareProgress = z.strictObject({
   id: z.string(),
   stage: z.enum(['a', 'b', 'archives', 'comparing']),
+  /** The kind that is read, of a state that is read kind by kind. */
+  kind: z.string().optional(),
   done: z.number(),
   total: z.number(),
 });

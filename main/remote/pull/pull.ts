@@ -13,7 +13,7 @@ import type { Translation } from '../plan/mapping';
 import { placesOf } from './places';
 import { beforeReset, requireNotReset } from './reset';
 import { knownThings, wantsNewThings } from './known-things';
-import { type PulledThing, type Snapshot, snapshotOf } from './snapshot';
+import { inOwnWords, type PulledThing, type Snapshot, snapshotOf } from './snapshot';
 import { newRoot, type PullStates, pullStates } from './three-states';
 import { changesOf, type FileChange, writeChanges } from './write-changes';
 
@@ -87,11 +87,6 @@ export async function workOutPull(
   const changes = changesOf(ours, pull, merged);
   return { order, local, snapshot, everything: read.things, pull, merged, report, decisions, changes };
 }
-
-const inOwnWords = (snapshot: Snapshot, { here }: Pick<Translation, 'here'>): Snapshot => ({
-  ...snapshot,
-  things: snapshot.things.map((thing) => ({ ...thing, value: here(thing.value) })),
-});
 
 /**
  * Writes a pull that is decided, and what is common from now on. A file that has changed since it was read is left as it is,

@@ -5,6 +5,7 @@ import type { InParts, RemoteKind, RemoteRow, RemoteThing, Wanted } from '../kin
 import { RemoteFailure } from '../session/failure';
 import { introduce, type Introduction, isMigrating, mayDo } from '../session/introduction';
 import type { RemoteSession } from '../session/session';
+import type { Translation } from '../plan/mapping';
 import { chosenCollections } from './choice';
 
 /** Something of a remote, with the kind it was asked for as. */
@@ -36,6 +37,12 @@ export interface SnapshotOptions {
   known?(kind: string, row: RemoteRow): RemoteThing['value'] | null;
   onProgress?(kind: string, done: number, total: number): void;
 }
+
+/** A snapshot in the words of a workspace. */
+export const inOwnWords = (snapshot: Snapshot, { here }: Pick<Translation, 'here'>): Snapshot => ({
+  ...snapshot,
+  things: snapshot.things.map((thing) => ({ ...thing, value: here(thing.value) })),
+});
 
 /** A reason why a kind is not known although the remote answers. */
 const passing = new Set([

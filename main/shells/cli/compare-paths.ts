@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { ownNoiseIn } from '@core/check/config/own-noise';
 import { concealedComparison } from '@core/compare/reports/concealing';
 import type { ComparedStates } from '@core/compare/reports/html-pictures';
+import { ofKinds } from '@core/compare/states/beside';
 import { compareStates } from '@core/compare/states/compare-states';
 import type { OwnNoise } from '@core/compare/states/noise';
 import type { ContentState } from '@core/compare/states/state';
@@ -122,7 +123,7 @@ const isInstance = async (name: string, io: CommandIo): Promise<boolean> =>
 /** Where nothing is known of a kind nothing follows from what the other state has of it. */
 function asFarAsKnown(one: Read, kinds: ReadonlySet<string> | undefined): Read {
   if (!kinds) return one;
-  return { ...one, state: { ...one.state, items: one.state.items.filter(({ kind }) => kinds.has(kind)) } };
+  return { ...one, state: ofKinds(one.state, kinds) };
 }
 
 async function readOfInstance(

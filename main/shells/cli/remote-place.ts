@@ -1,10 +1,9 @@
-import { partBeside } from '@core/compare/states/beside';
 import type { ContentState } from '@core/compare/states/state';
 import { PackwrightError } from '@core/contract/errors';
 import { remoteKinds } from '../../remote/kinds/index';
-import { ownElements } from '../../remote/pull/own-elements';
-import { type PulledThing, snapshotOf } from '../../remote/pull/snapshot';
-import { stateOfSnapshot } from '../../remote/pull/snapshot-state';
+import { MappingStore, translationOf } from '../../remote/plan/mapping';
+import { contentOf, remoteBeside } from '../../remote/pull/remote-beside';
+import { inOwnWords, snapshotOf } from '../../remote/pull/snapshot';
 import type { CommandIo } from './command';
 import { openRemotes, withSession } from './remotes';
 
@@ -44,23 +43,8 @@ export async function readRemote(
       onProgress: (label, done, total) => io.err(`${label}: ${done} of ${total}\n`),
     });
     for (const { message } of snapshot.unknown) io.err(`Not known: ${message}\n`);
-    const state = stateOfSnapshot({ things: snapshot.things.map((thing) => asOfPacks(thing, others)) });
-    const known = kinds.filter(({ id }) => snapshot.whole.has(id)).map(({ holds }) => holds);
-    return {
-      state: others.length === 0 ? state : { ...state, items: partBeside(others, state).items },
-      kinds: new Set(known),
-    };
+    const mapping = await new MappingStore(remotes.store.folderOf(remote)).read();
+    const content = contentOf(inOwnWords(snapshot, translationOf(mapping)));
+    return { state: remoteBeside(content, others), kinds: new Set(content.kinds) };
   });
-}
-
-const elementsOfKinds = new Map(remoteKinds.map(({ id, holds, elements }) => [id, { holds, elements }]));
-
-/** Of a file for a whole instance, beside packs, what they have of it; beside anything else all of it. */
-function asOfPacks(thing: PulledThing, others: readonly ContentState[]): PulledThing {
-  const { holds, elements } = elementsOfKinds.get(thing.kind) ?? {};
-  const files = others.flatMap((other) => [...other.files.values()]).filter(({ kind }) => kind === holds);
-  const isOfPacks = files.length > 0 && files.every(({ root }) => root.type === 'solutionpack');
-  if (!elements || !isOfPacks) return thing;
-  const own = files.map(({ value }) => value);
-  return { ...thing, value: ownElements(thing.value, own, elements) };
 }

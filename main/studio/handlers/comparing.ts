@@ -8,7 +8,8 @@ const endings = { html: 'html', markdown: 'md', json: 'json' } as const;
 export function comparingHandlers(context: StudioContext): Handlers<keyof typeof comparingMethods> {
   const { comparisons, storage, packs, workspaces } = context;
   return {
-    'compare.run': ({ id, a, b }) => comparisons.run(id, a, b, (ref) => comparedState(ref, context)),
+    'compare.run': ({ id, a, b }) =>
+      comparisons.run(id, a, b, (ref, finding) => comparedState(ref, context, finding)),
     'compare.item': ({ id, key }) => comparisons.item(id, key),
     'compare.noise': ({ id, of, limit }) => comparisons.noise(id, of, limit),
     'compare.keys': async ({ id, key, at }) => ({

@@ -79,6 +79,14 @@ export const ofWorkspace = (as: 'saved' | 'unsaved', name: string): ChosenState 
   title: as === 'saved' ? `${name}, as saved` : name,
 });
 
+export const ofRemote = (name: string): ChosenState => ({ ref: { remote: name }, title: name });
+
+/** Compares all a remote has with what is open. */
+export function compareAllWithRemote(name: string): Promise<void> {
+  const { info } = useWorkspace.getState();
+  return compare(ofRemote(name), ofWorkspace('unsaved', info?.name ?? 'Workspace'));
+}
+
 export function choose(side: Side, state: ChosenState | null): void {
   useComparing.setState(({ chosen }) => ({ chosen: { ...chosen, [side]: state } }));
 }

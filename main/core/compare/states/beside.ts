@@ -31,3 +31,9 @@ export function partBeside(
 /** The collection of a playbook. */
 const groupOf = ({ kind, group }: ContentItem): string[] =>
   kind === 'playbook' && group !== null ? [group] : [];
+
+/** What a state has of some kinds of content: where nothing is known of a kind nothing follows from what it has of it. */
+export const ofKinds = (state: ContentState, kinds: ReadonlySet<string>): ContentState => ({
+  ...state,
+  items: state.items.filter(({ kind }) => kinds.has(kind)),
+});

@@ -1,7 +1,14 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useEffect } from 'react';
+import type { CompareProgress } from '@core/contract/comparing';
 import { registerCommands } from '../../state/commands';
-import { compareAgain, endComparison, useComparing } from '../../state/comparing';
+import {
+  type ChosenState,
+  compareAgain,
+  endComparison,
+  type Side,
+  useComparing,
+} from '../../state/comparing';
 import { useMerging } from '../../state/merging';
 import { compareCommands } from './compare-commands';
 import styles from './compare.module.css';
@@ -29,9 +36,17 @@ const stages = {
   comparing: 'Comparing',
 };
 
+function stageWords(
+  { stage, kind }: CompareProgress,
+  chosen: Readonly<Record<Side, ChosenState | null>>,
+): string {
+  const read = stage === 'a' || stage === 'b' ? chosen[stage] : null;
+  return kind === undefined || !read ? stages[stage] : `Reading ${kind} of ${read.title}`;
+}
+
 /** Choosing two states, waiting, the whole, or one item. */
 function Comparison() {
-  const { status, compared, selected, progress, error } = useComparing();
+  const { status, chosen, compared, selected, progress, error } = useComparing();
   useEffect(() => registerCommands(compareCommands), []);
   const item = compared?.items.find(({ key }) => key === selected);
   return (
@@ -39,7 +54,8 @@ function Comparison() {
       {status === 'choosing' && <StartView />}
       {status === 'running' && (
         <Running
-          words={progress ? stages[progress.stage] : 'Opening the two states'}
+          words={progress ? stageWords(progress, chosen) : 'Opening the two states'}
+          unit={progress?.kind === undefined ? 'files' : 'things'}
           files={progress && progress.stage !== 'comparing' ? progress : null}
           onCancel={endComparison}
         />

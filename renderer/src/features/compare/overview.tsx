@@ -226,7 +226,8 @@ function Problems({ compared: { problems, a, b } }: { compared: Compared }) {
       <ul className={styles.list}>
         {problems.map(({ side, path, message }, at) => (
           <li key={`${at} ${path}`}>
-            <span className={styles.muted}>{side === 'a' ? a.title : b.title}:</span> {path}: {message}
+            <span className={styles.muted}>{side === 'a' ? a.title : b.title}:</span>{' '}
+            {path === '' ? message : `${path}: ${message}`}
           </li>
         ))}
       </ul>

@@ -28,6 +28,7 @@ export function StartView() {
           hint="The older state, or the one you know."
           state={a}
           others={[b]}
+          remotes
           onChoose={(state) => choose('a', state)}
         />
         <IconButton
@@ -40,6 +41,7 @@ export function StartView() {
           hint="The newer state, or the one to review."
           state={b}
           others={[a]}
+          remotes
           onChoose={(state) => choose('b', state)}
         />
       </div>

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowDownUp, ArrowUp, Eye, RefreshCw, ScanSearch } from 'lucide-react';
+import { ArrowDown, ArrowDownUp, ArrowUp, Eye, GitCompareArrows, RefreshCw, ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { RemoteThing } from '@core/contract/remote-work';
 import { counted } from '@core/text/counted';
+import { compareAllWithRemote } from '../../state/comparing';
 import { changedOn, lookThere, refreshStanding, standingOf, useStanding } from '../../state/remote-standing';
 import { chooseRemote, useRemotes } from '../../state/remotes';
 import { reportError } from '../../state/toasts';
@@ -43,15 +44,28 @@ export function StatusPart({ name }: { name: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { begun, here, looked } = standing;
   const busy = isBusy && 'Something is being done with a remote.';
+  const compareAll = (
+    <Button
+      icon={<GitCompareArrows size={14} aria-hidden />}
+      disabled={busy}
+      tip="Reads everything there, and shows all of it beside what is open in the Compare view"
+      onClick={() => void compareAllWithRemote(name)}
+    >
+      Compare all with {name}
+    </Button>
+  );
   if (!begun?.pulled)
     return (
       <EmptyState
         icon={<ScanSearch size={28} strokeWidth={1.5} aria-hidden />}
         title="Nothing was pulled into this workspace yet"
         actions={
-          <Button tone="primary" onClick={() => chooseRemote(name, 'pull')}>
-            Pull…
-          </Button>
+          <>
+            {compareAll}
+            <Button tone="primary" onClick={() => chooseRemote(name, 'pull')}>
+              Pull…
+            </Button>
+          </>
         }
       >
         A pull says what both have in common; from then on it is known what has changed on which side.
@@ -94,6 +108,7 @@ export function StatusPart({ name }: { name: string }) {
         >
           Read everything there
         </Button>
+        {compareAll}
       </div>
       {(looked ?? here)?.unknown.map(({ kind, message }) => (
         <div key={kind} className={styles.notice} data-tone="warning">

@@ -1,4 +1,4 @@
-import { Archive, Database, Folder, GitBranch, Workflow } from 'lucide-react';
+import { Archive, Cloud, Database, Folder, GitBranch, Workflow } from 'lucide-react';
 import { type ChosenState, ofWorkspace } from '../../../state/comparing';
 import { hasCommits } from '../../../state/git';
 import { chooseRevision, ofRevision } from '../../../state/git-compare';
@@ -10,15 +10,18 @@ import { pickPlace } from '../pick-place';
 import { choosePlaybookState, chooseStateOfFile, titleOfFile } from './file-choices';
 import { fileOf } from './fitting';
 import { chooseInstanceState } from './instance-choices';
+import { chooseRemoteState } from './remote-choices';
 
 /**
- * What can be chosen as a state: what is open, folders, archives, revisions of git, the local instance, states of one
- * playbook, what was open before.
+ * What can be chosen as a state: what is open, folders, archives, revisions of git, instances here and elsewhere, states
+ * of one playbook, what was open before.
  * @param others the states it will be looked at with
+ * @param remotes whether a remote instance can be chosen
  */
 export function stateChoices(
   take: (state: ChosenState) => void,
   others: readonly (ChosenState | null)[],
+  remotes: boolean,
 ): MenuItems {
   const { info } = useWorkspace.getState();
   const recents = useSettings.getState().info?.recents ?? [];
@@ -45,6 +48,7 @@ export function stateChoices(
     { id: 'folder', label: 'Folder…', icon: <Folder size={14} aria-hidden />, run: () => pick('folder') },
     { id: 'archive', label: 'Archive…', icon: <Archive size={14} aria-hidden />, run: () => pick('archive') },
     ...(info ? ofWhatIsOpen(take) : []),
+    ...(remotes ? [ofRemotes(take)] : []),
     ...(recents.length > 0 ? (['separator'] as const) : []),
     ...recents.slice(0, 8).map(({ id, name, location }) => ({
       id,
@@ -64,6 +68,13 @@ function ofSameFile(take: (state: ChosenState) => void, others: readonly (Chosen
     'separator',
   ];
 }
+
+const ofRemotes = (take: (state: ChosenState) => void): MenuItem => ({
+  id: 'remote',
+  label: 'Remote instance…',
+  icon: <Cloud size={14} aria-hidden />,
+  run: () => chooseRemoteState(take),
+});
 
 function ofWhatIsOpen(take: (state: ChosenState) => void): MenuItem[] {
   const has = hasCommits();

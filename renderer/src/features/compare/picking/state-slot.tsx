@@ -11,11 +11,13 @@ interface StateSlotProps {
   state: ChosenState | null;
   /** The states it will be looked at with. */
   others: readonly (ChosenState | null)[];
+  /** Whether a remote instance can be one: what it has is compared, and merged by pulling. */
+  remotes?: boolean;
   onChoose(state: ChosenState | null): void;
 }
 
 /** The place of a state that is compared or merged. */
-export function StateSlot({ label, hint, state, others, onChoose }: StateSlotProps) {
+export function StateSlot({ label, hint, state, others, remotes = false, onChoose }: StateSlotProps) {
   return (
     <section className={styles.slot} aria-label={label} data-filled={state !== null || undefined}>
       <div className={styles.slotHead}>
@@ -33,7 +35,7 @@ export function StateSlot({ label, hint, state, others, onChoose }: StateSlotPro
       <MenuButton
         label={`${state ? 'Choose another' : 'Choose the'} state ${label.toLowerCase()}`}
         icon={<FolderOpen size={14} aria-hidden />}
-        items={() => stateChoices(onChoose, others)}
+        items={() => stateChoices(onChoose, others, remotes)}
       >
         {state ? 'Choose another…' : 'Choose…'}
       </MenuButton>
