@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { request as requestPlainly } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -89,7 +89,7 @@ export async function overHttp(
 ): Promise<JsonMap> {
   const { promise, resolve, reject } = Promise.withResolvers<JsonMap>();
   const headers = { authorization: `API-KEY ${apiKey}`, 'content-type': 'application/json' };
-  const send = baseUrl.startsWith('https:') ? requestOverTls : request;
+  const send = baseUrl.startsWith('https:') ? requestOverTls : requestPlainly;
   send(baseUrl + path, { method, headers, ca: tls.authority }, (answer) => {
     text(answer).then((said) => {
       if ((answer.statusCode ?? 500) < 400) resolve(said === '' ? {} : (JSON.parse(said) as JsonMap));
