@@ -18,6 +18,7 @@ import type { NoiseRule } from '@core/contract/noise-rule';
 import type { ContentItem } from '@core/contract/workspace';
 import { keysToChange, noiseWithin, triedNoise } from './noise-trial';
 import type { CompareCalls } from './protocol';
+import { toldOf } from './told';
 
 /** Two states that were compared, and what may be asked of them. */
 export class HeldComparison {
@@ -125,7 +126,8 @@ function outlineOf(item: ItemChange, key: string): ComparedItem {
     key,
     mark: createHash('sha256').update(JSON.stringify(item)).digest('hex').slice(0, 16),
     changes: changes.length,
-    touching: changes.filter(({ touches }) => touches.length > 0).length,
+    // Of what came or went as a whole its name says all.
+    ...toldOf(a === null || b === null ? [] : changes),
   };
 }
 

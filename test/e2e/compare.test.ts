@@ -51,7 +51,14 @@ async function compareReleases({ studio }: OpenStudio): Promise<void> {
 }
 
 const screens: readonly Screen[] = [
-  ['the overview', async ({ studio }) => studio.comparing.main.getByText('By kind').waitFor()],
+  [
+    'the overview',
+    async ({ studio }) => {
+      await studio.comparing.main.getByText('By kind').waitFor();
+      // What of an item differs, without a look at it.
+      await studio.comparing.main.getByText('"Finish Triage" removed').first().waitFor();
+    },
+  ],
   [
     'where noise is, by its rule',
     async ({ studio, page }) => {

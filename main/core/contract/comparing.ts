@@ -38,6 +38,20 @@ export const StateLabel = z.strictObject({
 });
 export type StateLabel = z.infer<typeof StateLabel>;
 
+/** An element of an item that differs, in a line. */
+export const ToldPlace = z.strictObject({
+  /** The gravest of its changes. */
+  class: ChangeClass,
+  /** The element in words, or the place in it where there is one change alone. */
+  where: z.string(),
+  changes: z.number().int(),
+  verb: z.enum(['added', 'removed', 'changed']),
+  /** Of one change whose values are short; null where there is none to tell. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ToldPlace = z.infer<typeof ToldPlace>;
+
 /** An item that differs, without its changes: there may be thousands. */
 export const ComparedItem = ItemChange.omit({ changes: true }).extend({
   /** What it is known by within this comparison, and in later ones of the same two states. */
@@ -45,8 +59,9 @@ export const ComparedItem = ItemChange.omit({ changes: true }).extend({
   /** Of its changes as they are now; a mark of having seen it holds for these alone. */
   mark: z.string(),
   changes: z.number().int(),
-  /** How many of them concern others. */
-  touching: z.number().int(),
+  /** Its elements that differ, the gravest first: not all, but of `places`. */
+  told: z.array(ToldPlace),
+  places: z.number().int(),
 });
 export type ComparedItem = z.infer<typeof ComparedItem>;
 

@@ -13,6 +13,7 @@ import {
   Zap,
 } from 'lucide-react';
 import type { ChangeClass } from '@core/contract/comparison';
+import { gravity } from '@core/contract/gravity';
 import type { BadgeProps } from './badge';
 
 /** How something is called and drawn. */
@@ -22,7 +23,7 @@ export interface Look {
   tone: NonNullable<BadgeProps['tone']>;
 }
 
-/** How a class of changes is called and drawn; in the order in which a reviewer wants to know. */
+/** How a class of changes is called and drawn. */
 export const classLooks: Readonly<Record<ChangeClass, Look & { meaning: string }>> = {
   'breaks-callers': {
     label: 'Breaks callers',
@@ -72,8 +73,6 @@ export const classLooks: Readonly<Record<ChangeClass, Look & { meaning: string }
   layout: { label: 'Layout', icon: MoveDiagonal, tone: 'neutral', meaning: 'Where something is drawn.' },
 };
 
-export const classOrder = Object.keys(classLooks) as readonly ChangeClass[];
-
 /** The graver first. */
 export const byGravity = (classes: readonly ChangeClass[]): ChangeClass[] =>
-  classOrder.filter((one) => classes.includes(one));
+  gravity.filter((one) => classes.includes(one));

@@ -7,7 +7,8 @@ import { MenuButton } from '../../ui/menu-button';
 import { IconButton } from '../../ui/icon-button';
 import styles from './filter-bar.module.css';
 import { type ListFilter, noFilter } from './list-rows';
-import { classLooks, classOrder } from '../../ui/class-looks';
+import { gravity } from '@core/contract/gravity';
+import { classLooks } from '../../ui/class-looks';
 import { changeLooks, changeOrder } from './words';
 
 interface FilterBarProps {
@@ -71,7 +72,7 @@ function classItems(
   onChange: (next: ReadonlySet<ChangeClass>) => void,
 ): MenuItems {
   const counts = countsOf(items.flatMap((item) => item.classes));
-  const present = classOrder.filter((one) => counts.has(one) || chosen.has(one));
+  const present = gravity.filter((one) => counts.has(one) || chosen.has(one));
   return [
     { id: 'all', label: 'Any meaning', checked: chosen.size === 0, run: () => onChange(new Set()) },
     'separator',

@@ -1,19 +1,17 @@
 import { CircleCheck, Download, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import type { Compared, ComparedItem } from '@core/contract/comparing';
 import type { ChangeClass } from '@core/contract/comparison';
-import { selectCompared } from '../../state/comparing';
 import { kindInfo } from '../../state/kinds';
 import { counted } from '@core/text/counted';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { MenuButton } from '../../ui/menu-button';
-import { ClassMark } from '../../ui/class-mark';
 import { ChangeMark } from './marks';
 import { NoiseByRule } from './noise/noise-by-rule';
 import styles from './overview.module.css';
+import { WhatItMeans } from './what-it-means';
 import { writeReview } from './write-review';
-import { byGravity, classLooks, classOrder } from '../../ui/class-looks';
 import { changeLooks, changeOrder } from './words';
 
 /** The whole comparison in a minute: how much of what, what is grave, what was set apart. */
@@ -53,7 +51,7 @@ export function Overview({ compared }: { compared: Compared }) {
       {items.length > 0 && (
         <div className={styles.columns}>
           <Kinds items={items} />
-          <Gravest items={items} />
+          <WhatItMeans items={items} />
         </div>
       )}
       {problems.length > 0 && <Problems compared={compared} />}
@@ -122,60 +120,6 @@ function sentenceOf(items: readonly ComparedItem[]): string {
   return `${counted(items.length, 'item')}: ${parts.join(', ')}.`;
 }
 
-/** Items of the gravest classes: where a reviewer begins. */
-function Gravest({ items }: { items: readonly ComparedItem[] }) {
-  const sorted = items.toSorted((one, other) => kindInfo(one.kind).order - kindInfo(other.kind).order);
-  const groups = classOrder
-    .map((one) => ({ one, list: sorted.filter((item) => byGravity(item.classes)[0] === one) }))
-    .filter(({ list }) => list.length > 0);
-  return (
-    <section className={styles.part}>
-      <h2 className={styles.heading}>What it means</h2>
-      <ul className={styles.classes}>
-        {groups.map(({ one, list }) => (
-          <li key={one} className={styles.class}>
-            <span className={styles.classHead}>
-              <ClassMark of={one} />
-              <span className={styles.muted}>{classLooks[one].meaning}</span>
-              <span className={styles.count}>{counted(list.length, 'item')}</span>
-            </span>
-            <Names list={list} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const mostNames = 12;
-
-function Names({ list }: { list: readonly ComparedItem[] }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? list : list.slice(0, mostNames);
-  return (
-    <span className={styles.names}>
-      {shown.map((item) => (
-        <button
-          key={item.key}
-          type="button"
-          className={styles.item}
-          onClick={() => selectCompared(item.key)}
-          aria-label={`${item.name}, ${kindInfo(item.kind).label}, ${changeLooks[item.change].label}`}
-        >
-          <Icon name={kindInfo(item.kind).icon} size={13} className={styles.icon} />
-          <ChangeMark change={item.change} small />
-          <span className={styles.name}>{item.name}</span>
-        </button>
-      ))}
-      {list.length > shown.length && (
-        <button type="button" className={styles.more} onClick={() => setAll(true)}>
-          and {list.length - shown.length} more
-        </button>
-      )}
-    </span>
-  );
-}
-
 function Kinds({ items }: { items: readonly ComparedItem[] }) {
   const kinds = [...Map.groupBy(items, ({ kind }) => kind)].sort(
     ([one], [other]) => kindInfo(one).order - kindInfo(other).order,
@@ -190,7 +134,8 @@ function Kinds({ items }: { items: readonly ComparedItem[] }) {
             <th scope="col">Kind</th>
             {present.map((change) => (
               <th key={change} scope="col" className={styles.number}>
-                {changeLooks[change].label}
+                <ChangeMark change={change} small />
+                <VisuallyHidden>{changeLooks[change].label}</VisuallyHidden>
               </th>
             ))}
           </tr>

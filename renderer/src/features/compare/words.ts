@@ -1,4 +1,4 @@
-import { ArrowRight, Minus, PencilLine, PenLine, Plus } from 'lucide-react';
+import { ArrowRight, Minus, PencilLine, Plus, TextCursorInput } from 'lucide-react';
 import type { ItemChange } from '@core/contract/comparison';
 import type { Look } from '../../ui/class-looks';
 
@@ -8,7 +8,7 @@ export const changeLooks: Readonly<Record<ItemChange['change'], Look>> = {
   removed: { label: 'Removed', icon: Minus, tone: 'error' },
   changed: { label: 'Changed', icon: PencilLine, tone: 'accent' },
   moved: { label: 'Moved', icon: ArrowRight, tone: 'hint' },
-  renamed: { label: 'Renamed', icon: PenLine, tone: 'accent' },
+  renamed: { label: 'Renamed', icon: TextCursorInput, tone: 'accent' },
 };
 
 export const changeOrder = Object.keys(changeLooks) as readonly ItemChange['change'][];

@@ -4,7 +4,8 @@ import type { ListedConflict } from '@core/contract/merging-calls';
 import { counted } from '@core/text/counted';
 import { decide } from '../../../state/merging';
 import { Button } from '../../../ui/button';
-import { classLooks, classOrder } from '../../../ui/class-looks';
+import { gravity } from '@core/contract/gravity';
+import { classLooks } from '../../../ui/class-looks';
 import { Dialog } from '../../../ui/dialog';
 import type { MenuItem } from '../../../ui/menu';
 import { MenuButton } from '../../../ui/menu-button';
@@ -92,7 +93,7 @@ export function TakeAll({ conflicts, of, label, listed }: TakeAllProps) {
 
 function groupsOf(conflicts: readonly ListedConflict[], of: string, listed?: readonly string[]): Some[] {
   const open = conflicts.filter(({ taken }) => taken === null);
-  const byClass = classOrder
+  const byClass = gravity
     .map((one) => ({ one, some: open.filter((conflict) => conflict.class === one) }))
     .filter(({ some }) => some.length > 0);
   const shown = listed && new Set(listed);
