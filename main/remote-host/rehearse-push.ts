@@ -12,7 +12,7 @@ import type { Plan } from '../remote/plan/plan';
 import { type PulledThing, type Snapshot, snapshotOf } from '../remote/pull/snapshot';
 import { newRoot } from '../remote/pull/three-states';
 import { carryOut, type PushReport } from '../remote/push/carry-out';
-import { PushJournal } from '../remote/push/journal';
+import { rehearsalJournal } from '../remote/push/rehearsals';
 import { rehearsedPlan } from '../remote/push/rehearsed-plan';
 import type { Remote } from '../remote/remotes/remote';
 import { RemoteSession } from '../remote/session/session';
@@ -28,6 +28,9 @@ export interface RehearsalOptions {
   /** What of the remote could not be copied. */
   onProblem(text: string): void;
 }
+
+/** The copy has none of the secrets there, and needs none. */
+const secretOf = async (): Promise<string> => Promise.resolve('rehearsed');
 
 const everything = { kinds: remoteKinds, collections: null };
 
@@ -57,10 +60,13 @@ export async function rehearsePush(
     try {
       const { things } = await snapshotOf(copy, everything);
       const rehearsed = rehearsedPlan(plan, target.things, things);
-      const journal = PushJournal.begin(join(remoteFolder, 'rehearsals'), rehearsed, null);
+      const journal = await rehearsalJournal(remoteFolder, rehearsed);
       try {
         options.onStep('Carrying the plan out on the copy');
-        const report = { ...(await carryOut(copy, journal, { signal: options.signal })), plan: plan.id };
+        const report = {
+          ...(await carryOut(copy, journal, { signal: options.signal, secretOf })),
+          plan: plan.id,
+        };
         await writeFile(join(journal.folder, 'report.json'), JSON.stringify(report), { mode: 0o600 });
         return report;
       } finally {

@@ -117,3 +117,40 @@ it('takes a secret out of the keychain again that was put there after it was giv
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
   await vi.waitFor(() => expect([...kept]).toEqual([]));
 });
+
+it('keeps secrets of configurations beside the remote’s own, sealed as that one, and lets go of them with it', async () => {
+  const id = '11111111-2222-4333-8444-555555555555';
+  const kept = new Map<string, string>();
+  const keychain: Keychain = {
+    get: async (name) => kept.get(name) ?? null,
+    set: async (name, secret) => void kept.set(name, secret),
+    setNow: (name, secret) => void kept.set(name, secret),
+    remove: async (name) => void kept.delete(name),
+  };
+  for (const place of ['file', 'keychain'] as const) {
+    const env = { [`PACKWRIGHT_REMOTE_TEST_SECRET_${id.toUpperCase().replaceAll('-', '_')}_TOKEN`]: 'given' };
+    const { store, secrets } = opened({ keychain, env });
+    const remote = await at({ secret: place });
+    await secrets.set(remote, 'own');
+    expect(await secrets.ofConfiguration(remote, id, 'password')).toBeNull();
+    await secrets.setOfConfiguration(remote, id, 'password', canary);
+    await secrets.setOfConfiguration(remote, id, 'constructor', 'two');
+    expect(await secrets.ofConfiguration(remote, id, 'password')).toBe(canary);
+    expect(await secrets.ofConfiguration(remote, id, 'constructor')).toBe('two');
+    expect(await secrets.ofConfiguration(remote, id, 'toString')).toBeNull();
+    expect(await secrets.ofConfiguration(remote, 'other', 'password')).toBeNull();
+    expect(await secrets.ofConfiguration(remote, id, 'token')).toBe('given');
+    expect(await secrets.get(remote)).toBe('own');
+    if (place === 'file')
+      expect(readFileSync(join(store.folderOf(remote), 'configuration-secrets.json'), 'utf8')).not.toContain(
+        'canary',
+      );
+    await secrets.remove(remote);
+    expect(await secrets.ofConfiguration(remote, id, 'password')).toBeNull();
+    expect(kept.size).toBe(0);
+  }
+  const { secrets } = opened();
+  await expect(
+    secrets.setOfConfiguration(await at({ secret: 'environment' }), id, 'a-b', canary),
+  ).rejects.toMatchObject({ code: 'refused', remedy: expect.stringContaining('_A_B') });
+});

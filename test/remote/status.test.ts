@@ -9,7 +9,7 @@ import { readWorkspace } from '../../main/workspace/read-workspace';
 import { ask, type Desk, desk, fileOf, playbook, playbookNamed, pull } from './desk';
 
 /** What was pulled in {@link desk}: all that the local instance gives to everybody. */
-const kinds = remoteKinds.filter(({ id }) => id !== 'blocks');
+const kinds = remoteKinds;
 
 const here = async ({ workspace, base }: Desk) =>
   statusHere(await readWorkspace(workspace), await base.read(), base);

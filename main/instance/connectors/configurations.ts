@@ -1,4 +1,5 @@
-import { type ConnectorField, readConnector } from '@core/content/connector/model';
+import { readConnector } from '@core/content/connector/model';
+import { secretFieldNames } from '@core/content/connector/secret-fields';
 import { namesAsSecret } from '@core/text/secrets/names';
 import { type JsonMap, mapOf, textOf } from '@core/text/values';
 import { notFound, PlatformError } from '../platform-error';
@@ -127,20 +128,11 @@ export class Configurations {
   }
 
   #sealed(connector: InstalledConnector, config: JsonMap, old: JsonMap): JsonMap {
-    const secret = secretNames(readConnector(connector.info)?.configuration ?? []);
+    const secret = secretFieldNames(readConnector(connector.info)?.configuration ?? []);
     const isSecret = (name: string, value: string | number) =>
       secret.size > 0 ? secret.has(name) : namesAsSecret(name, value);
     return mapOf(sealedValue(this.secrets, config, old, isSecret));
   }
-}
-
-/** The password fields of a form, including those that other fields reveal. */
-function secretNames(fields: readonly ConnectorField[]): Set<string> {
-  const names = fields.flatMap(({ name, type, onchange }): string[] => [
-    ...(type === 'password' ? [name] : []),
-    ...onchange.flatMap((revealed) => [...secretNames(revealed.fields)]),
-  ]);
-  return new Set(names);
 }
 
 function read({ id, key, value }: Document): Configuration {

@@ -78,6 +78,8 @@ export interface ElementsOfFile {
   key: string;
   /** The list of such elements that each may hold in turn. */
   inner?: string;
+  /** Which keys of an element come from there; the rest is its author's. Left out, all do. */
+  isFromThere?(key: string): boolean;
 }
 
 /** A list first, then what some of its rows hold. */

@@ -2,7 +2,8 @@ import { isUuid } from '@core/content/iri';
 import { elementsOf, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { nameOf, uuidOf } from '../shape/named-list';
 import { RemoteFailure } from '../session/failure';
-import { wholeList } from '../session/lists';
+import { configurationRoot } from '../shape/configuration';
+import { wholeList, wholeNumberedList } from '../session/lists';
 import type { RemoteSession } from '../session/session';
 
 /** What a value belongs to an instance as: the resource it is looked up in. */
@@ -79,18 +80,8 @@ async function recordIds(
   return found;
 }
 
-/** Pages of this list are counted from 1; the last is the one that says nothing of a next. */
-async function configurationIds(session: RemoteSession): Promise<string[]> {
-  const ids: string[] = [];
-  for (let page: unknown = 1; typeof page === 'number';) {
-    const answer = await session.map({ path: `/api/integration/configuration/?page=${page}&page_size=500` });
-    if (!Array.isArray(answer.data))
-      throw new RemoteFailure('not-json', '/api/integration/configuration/ answers without a list.');
-    ids.push(...answer.data.map((one) => nameOf(mapOf(one).config_id)));
-    page = answer.nextPage;
-  }
-  return ids;
-}
+const configurationIds = async (session: RemoteSession): Promise<string[]> =>
+  (await wholeNumberedList(session, configurationRoot)).map(({ config_id: id }) => nameOf(id));
 
 /** A picklist's item, or a team, by its name, as it is the same on every instance. */
 export type NamedValue = { of: 'picklists'; list: string; item: string } | { of: 'teams'; name: string };

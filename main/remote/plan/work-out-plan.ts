@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uuidOfIri } from '@core/content/iri';
 import { uuidForm } from '@core/compare/states/ids';
 import { PackwrightError } from '@core/contract/errors';
-import { isMap, type JsonMap } from '@core/text/values';
+import { elementsOf, isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { BaseStore } from '../base/base-store';
 import { remoteKinds } from '../kinds/index';
 import type { RemoteKind } from '../kinds/remote-kind';
@@ -202,12 +202,13 @@ async function settleEnvironment(
   return found;
 }
 
-/** What a thing brings with it: itself, and the items of a picklist. */
-const uuidsMade = (wanted: WantedThing['wanted']): string[] => {
-  const thing = oneOf(wanted);
-  const items = Array.isArray(thing?.picklists) ? (thing.picklists as JsonMap[]) : [];
-  return [thing, ...items].map((one) => String(one?.uuid ?? '').toLowerCase());
-};
+/** What a thing brings with it: itself, the items of a picklist, configurations of connectors. */
+const uuidsMade = (wanted: WantedThing['wanted']): string[] =>
+  [wanted ?? []].flat().flatMap((thing) => {
+    const parts = [thing.picklists, thing.configurations].flatMap((list) => elementsOf(list, ''));
+    const all = [thing, ...parts.map(({ value }) => mapOf(value))];
+    return all.map((one) => String(one.uuid ?? one.config_id ?? '').toLowerCase());
+  });
 
 const withUuids = <T>(value: T, found: Plan['found']): T =>
   JSON.parse(

@@ -8,33 +8,39 @@ import type { ElementsOfFile, RemoteThing } from '../kinds/remote-kind';
 export function ownElements(
   value: RemoteThing['value'],
   own: readonly unknown[],
-  { at, key, inner }: ElementsOfFile,
+  { at, ...elements }: ElementsOfFile,
 ): RemoteThing['value'] {
   const [step, ...rest] = at;
-  if (step === undefined) return ownOfList(value, own, key, inner);
+  if (step === undefined) return ownOfList(value, own, elements);
   if (!isMap(value)) return value;
   const below = own.map((one) => mapOf(one)[step]);
   const list = value[step];
   const isList = isMap(list) || (Array.isArray(list) && list.every(isMap));
   if (!isList) return value;
-  const nested = { at: rest, key, ...(inner === undefined ? {} : { inner }) };
-  return { ...value, [step]: ownElements(list as RemoteThing['value'], below, nested) };
+  return { ...value, [step]: ownElements(list as RemoteThing['value'], below, { ...elements, at: rest }) };
 }
 
 function ownOfList(
   list: unknown,
   own: readonly unknown[],
-  key: string,
-  inner: string | undefined,
+  { key, inner, isFromThere }: Omit<ElementsOfFile, 'at'>,
 ): JsonMap[] {
   return mapsIn(list).flatMap((element) => {
     const same = own.flatMap(mapsIn).filter((one) => one[key] === element[key]);
-    if (same.length === 0) return [];
-    if (inner === undefined || !Array.isArray(element[inner])) return [element];
+    const [mine] = same;
+    if (!mine) return [];
+    const taken = isFromThere ? withOwnKeys(element, mine, isFromThere) : element;
+    if (inner === undefined || !Array.isArray(taken[inner])) return [taken];
     const within = same.map((one) => one[inner]);
-    return [{ ...element, [inner]: ownOfList(element[inner], within, key, inner) }];
+    return [{ ...taken, [inner]: ownOfList(taken[inner], within, { key, inner }) }];
   });
 }
+
+/** An element as the pack has it, but for what of it comes from there. */
+const withOwnKeys = (there: JsonMap, mine: JsonMap, isFromThere: (key: string) => boolean): JsonMap =>
+  Object.fromEntries(
+    Object.entries(mine).map(([key, value]) => [key, isFromThere(key) && key in there ? there[key] : value]),
+  );
 
 const mapsIn = (list: unknown): JsonMap[] =>
   elementsOf(list, '').flatMap(({ value }) => (isMap(value) ? [value] : []));

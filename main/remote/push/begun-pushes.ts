@@ -16,14 +16,14 @@ export interface BegunPushes {
   undoable: string | null;
 }
 
-/** The last push that did not end, and the last that was not taken back yet. */
+/** The last push that did not end, and the last that has written something and was not taken back yet. */
 export async function begunPushes({ folder, remoteFolder }: PushesPlace): Promise<BegunPushes> {
   const all = await PushJournal.all(remoteFolder, await workspaceKey(folder));
   const [last] = all;
   const back = new Set(all.flatMap(({ undoes, isDone }) => (undoes === null || !isDone ? [] : [undoes])));
   return {
     unfinished: last && !last.isDone ? last.id : null,
-    undoable: all.find(({ id, undoes }) => undoes === null && !back.has(id))?.id ?? null,
+    undoable: all.find(({ id, undoes, hasSent }) => undoes === null && hasSent && !back.has(id))?.id ?? null,
   };
 }
 

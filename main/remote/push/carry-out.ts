@@ -6,6 +6,7 @@ import { optional } from '../session/introduction';
 import type { RemoteSession } from '../session/session';
 import { JournalFailure, type PushJournal, type WriteOutcome } from './journal';
 import { lookOf, phases, writeKinds } from './kinds/index';
+import type { SecretOf } from './kinds/write-kind';
 import { pauseOf, type Published, publishDrafts, type PublishOptions } from './publish';
 import { PushRefusal } from './refusal';
 import { says, unsaid } from './says';
@@ -32,6 +33,8 @@ export interface PushReport {
 }
 
 export interface CarryOutOptions extends PublishOptions {
+  /** Secrets of configurations that are kept for this remote; left out, there are none. */
+  secretOf?: SecretOf | undefined;
   /** Called as things are done, with the thing. */
   onProgress?: ((done: number, total: number, item: Pick<PlannedItem, 'kind' | 'name'>) => void) | undefined;
 }
@@ -226,9 +229,15 @@ class Push {
   }
 
   /** A request as this instance takes it. */
-  async #addressed({ request, target }: PlannedWrite): Promise<WritingRequest> {
+  async #addressed({ request: planned, target }: PlannedWrite): Promise<WritingRequest> {
+    const { filled, placeOf } = lookOf(target.kind);
+    const { secretOf = async () => Promise.resolve(null) } = this.options;
+    const request =
+      filled && isMap(planned.body)
+        ? { ...planned, body: await filled(this.session, target.id, planned.body, secretOf) }
+        : planned;
     if (!request.path.includes('{there}')) return request;
-    const place = (await lookOf(target.kind).placeOf?.(this.session, target.id)) ?? '';
+    const place = (await placeOf?.(this.session, target.id)) ?? '';
     // A number, plain or sealed, or the root of a service.
     if (!/^[\w/=-]+$/.test(place))
       throw new RemoteFailure('answered-with-error', `${target.kind} ${target.id} has no address there.`);

@@ -121,13 +121,14 @@ export class PushJournal {
   }
 
   /**
-   * The pushes of a workspace to a remote, the latest first, with the pushes that each takes back.
+   * The pushes of a workspace to a remote, the latest first, with the pushes that each takes back, and whether each has sent
+   * anything that writes.
    * @param workspace as `workspaceKey` says it
    */
   static async all(
     remoteFolder: string,
     workspace: string,
-  ): Promise<{ id: string; undoes: string | null; isDone: boolean }[]> {
+  ): Promise<{ id: string; undoes: string | null; isDone: boolean; hasSent: boolean }[]> {
     const ids = await readdir(join(remoteFolder, 'pushes')).catch((thrown: unknown) => {
       if (isMissing(thrown)) return [];
       throw thrown;
@@ -141,7 +142,8 @@ export class PushJournal {
         const report = await readFile(join(folder, 'report.json'), 'utf8').then(orNull, () => null);
         const { birthtimeMs: at } = await stat(join(folder, 'plan.json'));
         const undoes = typeof plan.undoes === 'string' ? plan.undoes : null;
-        return { id, undoes, isDone: isMap(report) && report.isDone === true, at };
+        const hasSent = linesOf(folder).some((line) => 'publish' in line || 'begun' in line);
+        return { id, undoes, isDone: isMap(report) && report.isDone === true, hasSent, at };
       }),
     );
     return begun

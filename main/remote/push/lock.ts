@@ -9,7 +9,10 @@ import { PushRefusal } from './refusal';
 export const whileLocked = <T>(
   { remoteFolder, base }: { remoteFolder: string; base: BaseStore },
   body: () => Promise<T>,
-): Promise<T> =>
+): Promise<T> => whileNobodyPushes(remoteFolder, () => base.whileAlone(body));
+
+/** Runs while nobody else on this computer pushes to a remote, from any workspace. @throws PushRefusal while somebody does */
+export const whileNobodyPushes = <T>(remoteFolder: string, body: () => Promise<T>): Promise<T> =>
   whileAlone(
     {
       folder: remoteFolder,
@@ -17,5 +20,5 @@ export const whileLocked = <T>(
       refusal: () =>
         new PushRefusal('push-running', 'Another push to this remote is under way.', 'Wait until it ends.'),
     },
-    () => base.whileAlone(body),
+    body,
   );

@@ -18,6 +18,7 @@ export function withWrites(
 }
 
 function withWrite(value: JsonMap | JsonMap[], write: PlannedWrite): JsonMap | JsonMap[] {
+  if (write.target.kind === 'configuration') return withConfiguration([value].flat(), write);
   const element = elements[write.target.kind];
   // A file of some kinds holds a list of one.
   if (!element) {
@@ -34,6 +35,17 @@ function changesOf({ before, after }: PlannedWrite): JsonMap {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return Object.fromEntries(
     keys.flatMap((key) => (sameValue(before?.[key], after?.[key]) ? [] : [[key, after?.[key]]])),
+  );
+}
+
+/** A configuration lies with its connector, whose name its target says first. */
+function withConfiguration(entries: readonly JsonMap[], { target, ...write }: PlannedWrite): JsonMap[] {
+  const at = target.id.lastIndexOf('/');
+  const own = { ...write, target: { ...target, id: target.id.slice(at + 1) } };
+  return entries.map((entry) =>
+    entry.name === target.id.slice(0, at)
+      ? { ...entry, configurations: withElement(entry.configurations, own, 'config_id') }
+      : entry,
   );
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
+import { z } from 'zod';
 import { PackwrightError } from '@core/contract/errors';
 import { answerOf, type Keychain } from '../../keychain/keychain';
 import type { Vault } from '../../keychain/vault';
@@ -33,7 +34,7 @@ export class RemoteSecrets {
   async get(remote: Remote): Promise<string> {
     const given = this.options.env[secretVariable(remote)];
     if (given !== undefined && given !== '') return given;
-    const kept = await this.#kept(remote);
+    const kept = await this.#kept(remote, ownSlot);
     if (kept !== null) return kept;
     throw new PackwrightError(
       'not-found',
@@ -64,28 +65,71 @@ export class RemoteSecrets {
   }
 
   /** Puts the secret where the remote says. Throws `unreadable` where that place does not take it. */
-  async set(remote: Remote, secret: string): Promise<void> {
-    if (remote.secret === 'file')
-      return sealInto(this.#fileOf(remote), secret, await this.options.passphrase(remote), remote.id);
-    if (remote.secret === 'safe-storage')
-      return putInVault(this.#vault, this.#vaultFileOf(remote), secret, remote.id);
-    if (remote.secret === 'keychain') await this.#inKeychain(() => this.#put(remote.id, secret));
+  set(remote: Remote, secret: string): Promise<void> {
+    return this.#keep(remote, ownSlot, secret);
   }
 
   async remove(remote: Remote): Promise<void> {
-    if (remote.secret === 'file') await rm(this.#fileOf(remote), { force: true });
-    if (remote.secret === 'safe-storage') await rm(this.#vaultFileOf(remote), { force: true });
-    if (remote.secret === 'keychain')
-      await this.#inKeychain(() => this.#ask((keychain) => keychain.remove(remote.id)));
+    for (const slot of [ownSlot, configurationSlot] as const) {
+      if (remote.secret === 'file') await rm(this.#fileOf(remote, slot), { force: true });
+      if (remote.secret === 'safe-storage') await rm(this.#vaultFileOf(remote, slot), { force: true });
+      if (remote.secret === 'keychain')
+        await this.#inKeychain(() => this.#ask((keychain) => keychain.remove(nameIn(remote, slot))));
+    }
   }
 
-  async #kept(remote: Remote): Promise<string | null> {
+  /**
+   * A secret of a configuration of a connector there, for pushes: of the environment, else as it was put beside the remote's
+   * own; null where there is none. Throws what {@link get} throws for a place that does not open.
+   * @param configuration its id there
+   */
+  async ofConfiguration(remote: Remote, configuration: string, field: string): Promise<string | null> {
+    const given = this.options.env[configurationVariable(remote, configuration, field)];
+    if (given !== undefined && given !== '') return given;
+    const { [configuration]: own } = await this.#configurations(remote);
+    return own && Object.hasOwn(own, field) ? (own[field] ?? null) : null;
+  }
+
+  /** Keeps a secret of a configuration. Throws `refused` for a remote whose secrets are in the environment alone. */
+  async setOfConfiguration(
+    remote: Remote,
+    configuration: string,
+    field: string,
+    secret: string,
+  ): Promise<void> {
+    if (remote.secret === 'environment')
+      throw new PackwrightError(
+        'refused',
+        `The secrets of "${remote.name}" are in the environment alone.`,
+        `Set ${configurationVariable(remote, configuration, field)}.`,
+      );
+    const all = await this.#configurations(remote);
+    const next = { ...all, [configuration]: { ...all[configuration], [field]: secret } };
+    await this.#keep(remote, configurationSlot, JSON.stringify(next));
+  }
+
+  async #configurations(remote: Remote): Promise<Record<string, Record<string, string>>> {
+    const kept = await this.#kept(remote, configurationSlot);
+    return kept === null ? {} : ConfigurationSecrets.parse(JSON.parse(kept));
+  }
+
+  async #keep(remote: Remote, slot: Slot, secret: string): Promise<void> {
+    const name = nameIn(remote, slot);
     if (remote.secret === 'file')
-      return openSealed(this.#fileOf(remote), () => this.options.passphrase(remote), remote.id);
+      return sealInto(this.#fileOf(remote, slot), secret, await this.options.passphrase(remote), name);
     if (remote.secret === 'safe-storage')
-      return takeFromVault(this.#vault, this.#vaultFileOf(remote), remote.id);
+      return putInVault(this.#vault, this.#vaultFileOf(remote, slot), secret, name);
+    if (remote.secret === 'keychain') await this.#inKeychain(() => this.#put(name, secret));
+  }
+
+  async #kept(remote: Remote, slot: Slot): Promise<string | null> {
+    const name = nameIn(remote, slot);
+    if (remote.secret === 'file')
+      return openSealed(this.#fileOf(remote, slot), () => this.options.passphrase(remote), name);
+    if (remote.secret === 'safe-storage')
+      return takeFromVault(this.#vault, this.#vaultFileOf(remote, slot), name);
     return remote.secret === 'keychain'
-      ? this.#inKeychain(() => this.#ask((keychain) => keychain.get(remote.id)))
+      ? this.#inKeychain(() => this.#ask((keychain) => keychain.get(name)))
       : null;
   }
 
@@ -124,14 +168,32 @@ export class RemoteSecrets {
     return this.options.vault ?? null;
   }
 
-  #vaultFileOf(remote: Remote): string {
-    return join(this.options.store.folderOf(remote), 'secret.sealed');
+  #vaultFileOf(remote: Remote, slot: Slot): string {
+    return join(this.options.store.folderOf(remote), `${slot}.sealed`);
   }
 
-  #fileOf(remote: Remote): string {
-    return join(this.options.store.folderOf(remote), 'secret.json');
+  #fileOf(remote: Remote, slot: Slot): string {
+    return join(this.options.store.folderOf(remote), `${slot}.json`);
   }
 }
+
+/** What is kept apart: what signs in at a remote, and secrets of configurations there, by id and field. */
+const ownSlot = 'secret';
+const configurationSlot = 'configuration-secrets';
+type Slot = typeof ownSlot | typeof configurationSlot;
+
+const ConfigurationSecrets = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** How a keychain calls it, and what a file of it is bound to. */
+const nameIn = ({ id }: Remote, slot: Slot): string => (slot === ownSlot ? id : `${id} ${slot}`);
+
+/** The variable of the environment that holds a secret of a configuration. */
+export const configurationVariable = (
+  { name }: Pick<Remote, 'name'>,
+  configuration: string,
+  field: string,
+): string =>
+  `${variablePrefix(name)}SECRET_${`${configuration}_${field}`.toUpperCase().replace(/[^A-Z0-9]/g, '_')}`;
 
 /** What the secret of a remote is called. */
 export const secretWord = ({ account }: Pick<Remote, 'account'>): string =>

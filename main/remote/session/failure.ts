@@ -16,7 +16,9 @@ export type FailureReason =
   | 'busy'
   | 'answered-with-error'
   | 'too-large'
-  | 'incomplete';
+  | 'incomplete'
+  /** A secret that a write needs is not known. */
+  | 'secret-missing';
 
 const codes: Partial<Record<FailureReason, ErrorCode>> = {
   'untrusted-certificate': 'refused',
@@ -24,6 +26,7 @@ const codes: Partial<Record<FailureReason, ErrorCode>> = {
   'sign-in-refused': 'refused',
   redirected: 'refused',
   forbidden: 'refused',
+  'secret-missing': 'refused',
 };
 
 /** A remote that could not be used, with the reason for programs and a sentence for people. */

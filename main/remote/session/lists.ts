@@ -59,6 +59,28 @@ export async function wholeServiceList(session: RemoteSession, path: string): Pr
   });
 }
 
+/**
+ * Every member of a list of the integration service, whose pages are counted from 1; the last is the one that says nothing of
+ * a next (docs/platform/wire.md#envelopes).
+ * @throws RemoteFailure `incomplete` where it did not stay the same for as long as it was read
+ */
+export async function wholeNumberedList(session: RemoteSession, path: string): Promise<JsonMap[]> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const rows: JsonMap[] = [];
+    let total: unknown;
+    for (let page: unknown = 1; typeof page === 'number';) {
+      const paging = { page: String(page), page_size: String(pageSize) };
+      const answer = await session.map({ path: addressOf(path, paging) });
+      if (!Array.isArray(answer.data)) throw new RemoteFailure('not-json', `${path} answers without a list.`);
+      rows.push(...answer.data.filter(isMap));
+      total = answer.totalItems;
+      page = answer.nextPage;
+    }
+    if (typeof total !== 'number' || total === rows.length) return rows;
+  }
+  throw restless(path);
+}
+
 /** How a list is read. */
 interface Paging {
   path: string;
@@ -75,12 +97,15 @@ async function wholly(session: RemoteSession, paging: Paging): Promise<JsonMap[]
     const members = await readOnce(session, paging);
     if (members) return members;
   }
-  throw new RemoteFailure(
+  throw restless(paging.path);
+}
+
+const restless = (path: string): RemoteFailure =>
+  new RemoteFailure(
     'incomplete',
-    `${paging.path} changed every time it was read.`,
+    `${path} changed every time it was read.`,
     'Try again when less is going on there.',
   );
-}
 
 /** Null where rows came or went between two pages. */
 async function readOnce(

@@ -1,8 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { JsonMap } from '@core/text/values';
 import type { Plan } from '../../../main/remote/plan/plan';
 import { PushJournal } from '../../../main/remote/push/journal';
+import { begunPushes } from '../../../main/remote/push/begun-pushes';
+import { push } from '../../../main/remote/push/push';
+import { rehearsalJournal } from '../../../main/remote/push/rehearsals';
 import { undoOf } from '../../../main/remote/push/undo';
 import { RemoteFailure } from '../../../main/remote/session/failure';
 import type { RemoteSession } from '../../../main/remote/session/session';
@@ -137,4 +141,34 @@ it('takes away nothing that somebody has changed between its making and its read
   const next = await planAt(at, { kinds: own });
   await pushAt(at, next);
   expect(await pushAt(at, undoing(at, next.id))).toMatchObject({ isDone: true });
+});
+
+it('takes back the last push that has written something, where later ones have written nothing', async () => {
+  const { at, plan, address, first } = await edited();
+  const place = { folder: at.workspace, remoteFolder: at.remoteFolder, base: at.base };
+  expect(await begunPushes(place)).toEqual({ unfinished: null, undoable: null });
+  expect(await push(at.session, plan, place, {})).toMatchObject({ isDone: true });
+  expect(await begunPushes(place)).toEqual({ unfinished: null, undoable: plan.id });
+  // The same again: all of it is there already.
+  const empty = { ...plan, id: crypto.randomUUID() };
+  expect(await push(at.session, empty, place, {})).toMatchObject({ items: [{ outcome: 'already' }] });
+  expect((await begunPushes(place)).undoable).toBe(plan.id);
+  const undo = undoing(at, plan.id);
+  expect(await push(at.session, undo, place, {})).toMatchObject({ isDone: true });
+  expect(await ask(at, 'GET', address)).toMatchObject({ color: first.color });
+  expect((await begunPushes(place)).undoable).toBeNull();
+});
+
+it('keeps the journals of ten rehearsals, the latest', async () => {
+  const { at, plan } = await edited();
+  const ids: string[] = [];
+  for (let one = 0; one < 13; one += 1) {
+    const rehearsed = { ...plan, id: crypto.randomUUID() };
+    ids.push(rehearsed.id);
+    (await rehearsalJournal(at.remoteFolder, rehearsed)).close();
+  }
+  const kept = readdirSync(join(at.remoteFolder, 'rehearsals', 'pushes'));
+  expect(kept).toHaveLength(10);
+  expect(kept).toContain(ids.at(-1));
+  expect(kept).not.toContain(ids[0]);
 });

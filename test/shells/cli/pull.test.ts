@@ -160,7 +160,7 @@ it('brings a pack nothing new that was not named: neither by its kind nor beside
 });
 
 it('pulls one collection, and says what it does not know', async () => {
-  const { run } = await computer();
+  const { a, run } = await computer();
   const name = '03 - Enrich - Phishing Triage';
   const one = await run('pull', 'lab', 'here', '--kinds', 'playbooks', '--collection', name, '--json');
   expect(one.code).toBe(0);
@@ -178,7 +178,9 @@ it('pulls one collection, and says what it does not know', async () => {
     expect(JSON.parse(wrong.out)).toMatchObject({ error: { message: expect.any(String) } });
   }
   expect((await run('pull', 'elsewhere')).code).toBe(2);
-  // The local instance gives the steps of blocks to nobody.
+  // A block that comes without its steps.
+  const { records } = a.instance;
+  records.create(records.entity('workflow_groups'), { name: 'Bare', reusable: true }, { actor: null });
   const unknown = await run('pull', 'lab', 'here', '--kinds', 'blocks');
   expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('Not known') });
 });

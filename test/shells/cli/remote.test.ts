@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeCertificates } from '../../../main/instance/certificates';
+import { whileNobodyPushes } from '../../../main/remote/push/lock';
 import { faultProxy } from '../../remote/fault-proxy';
 import { type Served, served } from '../../remote/instances';
 import { packwright } from '../../support/command-line';
@@ -159,4 +160,36 @@ it('takes no password from two places', async () => {
     expect([added.code, added.err]).toEqual([2, expect.stringContaining('from standard input')]);
   }
   expect((await run('list', '--json')).out.trim()).toBe('[]');
+});
+
+it('forgets no remote while somebody pushes to it', async () => {
+  const a = await served();
+  const { folder, run } = computer({ PACKWRIGHT_REMOTE_LAB_API_KEY: a.apiKey });
+  const names = ['add', 'lab', a.baseUrl, '--api-key', '--authority', authority(a, folder)];
+  await run(...names, '--secret', 'environment');
+  const [id = ''] = readdirSync(join(folder, 'data', 'remotes'));
+  await whileNobodyPushes(join(folder, 'data', 'remotes', id), async () => {
+    expect(await run('remove', 'lab', '--json')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('push-running'),
+    });
+  });
+  expect((await run('test', 'lab')).code).toBe(0);
+  expect((await run('remove', 'lab')).code).toBe(0);
+  expect(readdirSync(join(folder, 'data', 'remotes'))).toEqual([]);
+});
+
+it('asks for a secret of a configuration, and keeps none where secrets are in the environment alone', async () => {
+  const a = await served();
+  const { folder, run } = computer({ PACKWRIGHT_REMOTE_LAB_API_KEY: a.apiKey });
+  const names = ['add', 'lab', a.baseUrl, '--api-key', '--authority', authority(a, folder)];
+  await run(...names, '--secret', 'environment');
+  expect(await run('secret', 'lab', 'x')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Name the remote'),
+  });
+  expect(await run('secret', 'lab', 'x', 'password')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--secret-stdin'),
+  });
 });

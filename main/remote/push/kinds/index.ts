@@ -1,5 +1,6 @@
 import { blocks } from './blocks';
 import { collections } from './collections';
+import { connectors } from './connectors';
 import { globalVariables } from './global-variables';
 import { modules } from './modules';
 import { navigation } from './navigation';
@@ -31,6 +32,7 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
   ['modules', modules],
   ['roles', roles],
   ['view-templates', viewTemplates],
+  ['connectors', connectors],
   ['global-variables', globalVariables],
   ['collections', collections],
   ['playbooks', playbooks],

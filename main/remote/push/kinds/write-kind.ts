@@ -34,6 +34,9 @@ export interface Writing {
   taken?: { parts: number; of: number };
 }
 
+/** A secret of a configuration, by the id this has there and the name of its field; null where none is kept for it. */
+export type SecretOf = (configuration: string, field: string) => Promise<string | null>;
+
 /** Something of a remote that can be looked at by itself. */
 export interface Look {
   /** What is there now, in the form of files; null for nothing. Throws `RemoteFailure`. */
@@ -44,6 +47,11 @@ export interface Look {
   otherWriter?(session: RemoteSession, id: string): Promise<string | null>;
   /** What `{there}` stands for in an address, which only the instance can say: a number, the root of a service. */
   placeOf?(session: RemoteSession, id: string): Promise<string>;
+  /**
+   * A body as it is sent: with what only the instance knows, and with secrets, which no plan and no journal holds. Throws
+   * `RemoteFailure` where something of it is not known.
+   */
+  filled?(session: RemoteSession, id: string, body: JsonMap, secretOf: SecretOf): Promise<JsonMap>;
 }
 
 /** How a kind is written. One file of `push/kinds/` each; the name is that of the kind that is pulled. */

@@ -108,6 +108,7 @@ async function pushed(
     session.confirm(remote.name);
     const report = await pushPlan(session, begun ?? plan, place, {
       signal: io.signal,
+      secretOf: (id, field) => remotes.secrets.ofConfiguration(remote, id, field),
       onProgress: (done, total) => io.err(`${done} of ${total}\n`),
     });
     return said(report, plan, irreversible, values, io);

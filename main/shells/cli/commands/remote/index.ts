@@ -5,10 +5,11 @@ import { list } from './list';
 import { log } from './log';
 import { map } from './map';
 import { remove } from './remove';
+import { secret } from './secret';
 import { test } from './test';
 import { trust } from './trust';
 
-const actions = { add, list, test, trust, map, log, remove } as const;
+const actions = { add, list, test, trust, map, secret, log, remove } as const;
 
 export const remote: Command = {
   usage: `packwright remote add NAME ADDRESS (--user NAME | --api-key) [--authority FILE | --pin] [--proxy URL]
@@ -18,6 +19,7 @@ packwright remote list [--json]
 packwright remote test NAME [--json]
 packwright remote trust NAME [--fingerprint SHA256] [--json]
 packwright remote map NAME [--from FILE] [--json]
+packwright remote secret NAME CONFIGURATION FIELD [--secret-stdin] [--json]
 packwright remote log NAME [--last N] [--json]
 packwright remote remove NAME [--json]
 
@@ -36,6 +38,8 @@ packwright remote remove NAME [--json]
   trust          shows the certificate it has now beside the one that was pinned; takes the one that is named
   map            what stands there for values of a workspace that belong to an instance: hosts, teams, people, tenants,
                  configurations, items of picklists, variables; takes it from a file
+  secret         keeps a secret of a configuration of a connector there, by the id it has there, for pushes; it lies where the
+                 password lies, and PACKWRIGHT_REMOTE_<NAME>_SECRET_<CONFIGURATION>_<FIELD> comes first
   log            the requests that were sent to it
   remove         forgets it, its password, its log and what is known of what was pulled
 
