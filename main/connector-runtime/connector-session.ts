@@ -12,6 +12,14 @@ export interface SessionOptions {
   seed?: number;
   /** When its clock begins, milliseconds since the epoch. */
   now?: number;
+  /** Whether to note which of its lines run. */
+  coverage?: boolean;
+}
+
+/** Lines of a file that can run, and those that did. */
+export interface FileLines {
+  lines: number[];
+  ran: number[];
 }
 
 /** A package the connector imports and the sandbox does not have. */
@@ -86,6 +94,7 @@ export class ConnectorSession implements Seat {
   readonly #connector: ConnectorPackage;
   readonly #seed: number;
   readonly #now: number;
+  readonly #coverage: boolean;
   #process: ConnectorProcess | null = null;
   #loaded: Loaded | null = null;
   #calls = 0;
@@ -97,13 +106,14 @@ export class ConnectorSession implements Seat {
   constructor(
     pool: InterpreterPool<ConnectorProcess>,
     connector: ConnectorPackage,
-    { answers, seed = 1, now = Date.UTC(2026, 0, 15, 10, 20, 30) }: SessionOptions,
+    { answers, seed = 1, now = Date.UTC(2026, 0, 15, 10, 20, 30), coverage = false }: SessionOptions,
   ) {
     this.#pool = pool;
     this.#connector = connector;
     this.answers = answers;
     this.#seed = seed;
     this.#now = now;
+    this.#coverage = coverage;
   }
 
   /** Imports the connector; once, and again where its interpreter had to be ended. */
@@ -115,7 +125,17 @@ export class ConnectorSession implements Seat {
       throw new Error('The session has ended.');
     }
     const { name, version, folder, files, wheels, info } = this.#connector;
-    const request = { do: 'load', name, version, folder, files, wheels, info, seed: this.#seed };
+    const request = {
+      do: 'load',
+      name,
+      version,
+      folder,
+      files,
+      wheels,
+      info,
+      seed: this.#seed,
+      coverage: this.#coverage,
+    };
     const asked: Asked[] = [];
     const outcome = await this.#process.call(
       { request, seed: this.#seed, now: this.#now },
@@ -139,6 +159,22 @@ export class ConnectorSession implements Seat {
   /** Calls its health check or another hook. */
   hook(what: Hook, config: Record<string, unknown>, ...more: unknown[]): Promise<Called> {
     return this.#call(config, { what, more });
+  }
+
+  /** Lines of its Python that ran so far, by path in the package; none where its interpreter had to be ended. */
+  async coverage(): Promise<Map<string, FileLines>> {
+    if (!this.#process?.usable) return new Map();
+    const outcome = await this.#process.call(
+      { request: { do: 'coverage' }, seed: 0 },
+      this.#exchange([], []),
+    );
+    const files = 'reply' in outcome ? mapOf(outcome.reply['files']) : {};
+    return new Map(
+      Object.entries(files).map(([path, value]) => {
+        const { lines, ran } = mapOf(value);
+        return [path, { lines: numbersOf(lines), ran: numbersOf(ran) }];
+      }),
+    );
   }
 
   /** The session is over: its interpreter and its files go. */
@@ -192,6 +228,10 @@ export class ConnectorSession implements Seat {
       return { status, reason, headers, body: Buffer.from(body).toString('base64') };
     };
   }
+}
+
+function numbersOf(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((each) => Number.isInteger(each)) : [];
 }
 
 function loadedOf(outcome: CallOutcome): Loaded {

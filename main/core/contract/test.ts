@@ -88,6 +88,23 @@ export const PlaybookCoverage = z.strictObject({
 });
 export type PlaybookCoverage = z.infer<typeof PlaybookCoverage>;
 
+/** What tests of a connector ran of its own code. */
+export const ConnectorCoverage = z.strictObject({
+  /** Every operation it declares: how often tests called it, and how often it returned. */
+  operations: z.array(
+    z.strictObject({ operation: z.string(), calls: z.number().int(), returned: z.number().int() }),
+  ),
+  /** Every file of its Python: the lines that ran, and those that can and did not. */
+  files: z.array(
+    z.strictObject({
+      path: z.string(),
+      ran: z.array(z.number().int()),
+      missed: z.array(z.number().int()),
+    }),
+  ),
+});
+export type ConnectorCoverage = z.infer<typeof ConnectorCoverage>;
+
 /** A test file that cannot be used, or something in it. */
 export const TestFileProblem = z.strictObject({ path: z.string(), message: z.string(), range: Range });
 export type TestFileProblem = z.infer<typeof TestFileProblem>;

@@ -1,13 +1,14 @@
+import type { z } from 'zod';
 import { isMap } from '../text/values';
 import { castRendered } from '../template/cast';
 import { createTemplates, type Templates } from '../template/environment';
 import { TemplateError } from '../template/errors';
 import { joinPointer } from '../text/pointer';
 import type { FileProblem } from './problems';
-import { PlaybookTest, type TestFile } from './schema';
+import { type Case, PlaybookTest, type TestFile } from './schema';
 
 /** A test to run: one of a file, with the file's own set-up and the values of its case. */
-export interface TestCase {
+export interface TestCase<T = PlaybookTest> {
   /** Test and case, unlike every other of the file. */
   key: string;
   /** Index of the test in its file. */
@@ -17,7 +18,7 @@ export interface TestCase {
   /** Values of the case; empty without one. */
   values: Readonly<Record<string, unknown>>;
   /** The rendered texts of the case; with the set-up of the file where the test has none. */
-  test: PlaybookTest;
+  test: T;
   /** What keeps it from being run. */
   problems: FileProblem[];
 }
@@ -25,13 +26,25 @@ export interface TestCase {
 /** Every test of a file, one for each of its cases. */
 export function casesOf(file: TestFile): TestCase[] {
   const { tests, $schema: _, ...shared } = file;
-  return tests.flatMap((own, index): TestCase[] => {
-    const test = withShared(own, shared);
-    if (!own.cases) return [{ key: own.name, index, case: null, values: {}, test, problems: [] }];
-    return own.cases.map((values, at) => {
-      const name = values.name ?? `case ${at + 1}`;
-      return { key: `${own.name} [${name}]`, index, case: name, values, ...withValues(test, values, index) };
-    });
+  return tests.flatMap((own, index) => casesOfTest(withShared(own, shared), index, PlaybookTest));
+}
+
+/** A test of a file, once for each of its cases. */
+export function casesOfTest<T extends { name: string; cases?: readonly Case[] | undefined }>(
+  test: T,
+  index: number,
+  schema: z.ZodType<T>,
+): TestCase<T>[] {
+  if (!test.cases) return [{ key: test.name, index, case: null, values: {}, test, problems: [] }];
+  return test.cases.map((values, at) => {
+    const name = values.name ?? `case ${at + 1}`;
+    return {
+      key: `${test.name} [${name}]`,
+      index,
+      case: name,
+      values,
+      ...withValues(test, values, index, schema),
+    };
   });
 }
 
@@ -49,11 +62,12 @@ function withShared(test: PlaybookTest, shared: Omit<TestFile, 'tests' | '$schem
 /** A text that asks for the case: others keep their braces, as they may be templates of the playbook. */
 const asksForCase = (text: string) => /\{[{%]/.test(text) && /\bcase[.[]/.test(text);
 
-function withValues(
-  test: PlaybookTest,
+function withValues<T extends { cases?: unknown }>(
+  test: T,
   values: Readonly<Record<string, unknown>>,
   index: number,
-): Pick<TestCase, 'test' | 'problems'> {
+  schema: z.ZodType<T>,
+): Pick<TestCase<T>, 'test' | 'problems'> {
   const problems: FileProblem[] = [];
   const templates = createTemplates({ now: () => 0, random: () => 0 });
   const { cases: _, ...rest } = test;
@@ -62,7 +76,7 @@ function withValues(
     values,
     problems,
   });
-  const parsed = PlaybookTest.safeParse(rendered);
+  const parsed = schema.safeParse(rendered);
   if (parsed.success) return { test: parsed.data, problems };
   const [issue] = parsed.error.issues;
   const message = `With the values of the case the test is none: ${issue?.message ?? ''}.`;

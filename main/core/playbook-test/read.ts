@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { Places } from '../text/places';
 import type { Range } from '../contract/check';
 import { readJson } from '../text/json/read';
@@ -8,25 +9,44 @@ import { matcherProblems } from './match';
 import { type FileProblem, problemsOf } from './problems';
 import { Expectation, TestFile } from './schema';
 
-/** A test file as it was read. */
-export interface ReadTestFile {
+/** A file of tests as it was read. */
+export interface ReadTests<T> {
   path: string;
   /** Null when the file cannot be used; then `problems` says why. */
-  file: TestFile | null;
+  file: T | null;
   problems: { message: string; range: Range }[];
   /** Where a value is; the position of the nearest enclosing one where it has none. */
   rangeOf(pointer: string): Range;
 }
 
-/** Members of an expectation that are compared with values and so may hold matchers. */
-const plainMembers = new Set(['snapshot']);
+export type ReadTestFile = ReadTests<TestFile>;
 
-/** Reads a test file: YAML, or JSON by its name. Never throws. */
+/** Members of an expectation that are compared with values and so may hold matchers. */
+const expectedMembers = Object.keys(Expectation.shape).filter((key) => key !== 'snapshot');
+
+/** Reads a test file of playbooks: YAML, or JSON by its name. Never throws. */
 export function readTestFile(path: string, text: string): ReadTestFile {
+  return readTestsOf(path, text, TestFile, (file) => [
+    ...matchersOf(file.tests, expectedMembers),
+    ...sameNames(file.tests),
+    ...withoutPlaybook(file),
+  ]);
+}
+
+/**
+ * Reads a file of tests: YAML, or JSON by its name. Never throws.
+ * @param check what else is wrong with a file that fits the schema
+ */
+export function readTestsOf<T>(
+  path: string,
+  text: string,
+  schema: z.ZodType<T>,
+  check: (file: T) => FileProblem[],
+): ReadTests<T> {
   const { value, problems } = path.toLowerCase().endsWith('.json') ? readJson(text) : readYaml(text);
   const places = new Places({ path, text, value });
   const rangeOf = (pointer: string) => places.of({ pointer: nearest(value, pointer) });
-  const read = (found: readonly FileProblem[], file: TestFile | null): ReadTestFile => ({
+  const read = (found: readonly FileProblem[], file: T | null): ReadTests<T> => ({
     path,
     file: found.length > 0 || problems.length > 0 ? null : file,
     problems: [
@@ -41,12 +61,9 @@ export function readTestFile(path: string, text: string): ReadTestFile {
     rangeOf,
   });
   if (value === undefined) return read([], null);
-  const parsed = TestFile.safeParse(value);
+  const parsed = schema.safeParse(value);
   if (!parsed.success) return read(problemsOf(parsed.error.issues), null);
-  return read(
-    [...matchersOf(parsed.data), ...sameNames(parsed.data), ...withoutPlaybook(parsed.data)],
-    parsed.data,
-  );
+  return read(check(parsed.data), parsed.data);
 }
 
 /** The pointer itself, or of the innermost value around it that is there. */
@@ -56,11 +73,12 @@ function nearest(value: unknown, pointer: string): string {
   return formatPointer(keys);
 }
 
-function matchersOf(file: TestFile): FileProblem[] {
-  return file.tests.flatMap(({ expect }, index) =>
-    Object.keys(Expectation.shape).flatMap((key) => {
+/** Matchers that cannot be used, in these members of what tests expect. */
+export function matchersOf(tests: readonly { expect: object }[], members: readonly string[]): FileProblem[] {
+  return tests.flatMap(({ expect }, index) =>
+    members.flatMap((key) => {
       const value = member(expect, key);
-      return plainMembers.has(key) || value === undefined
+      return value === undefined
         ? []
         : matcherProblems(value, joinPointer('', 'tests', index, 'expect', key));
     }),
@@ -68,9 +86,9 @@ function matchersOf(file: TestFile): FileProblem[] {
 }
 
 /** Names distinguish tests in reports, filters and snapshots. */
-function sameNames(file: TestFile): FileProblem[] {
+export function sameNames(tests: readonly { name: string }[]): FileProblem[] {
   const seen = new Set<string>();
-  return file.tests.flatMap(({ name }, index) => {
+  return tests.flatMap(({ name }, index) => {
     if (!seen.has(name)) {
       seen.add(name);
       return [];

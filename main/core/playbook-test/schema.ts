@@ -6,7 +6,7 @@ import { Scenario } from '../engine/scenario/scenario';
 const Fields = z.record(z.string(), z.unknown());
 
 /** Any value, or matchers; what they mean is for `match` to say, what cannot be used for `matcherProblems`. */
-const expected = (description: string) => z.unknown().optional().meta({ description });
+export const expected = (description: string) => z.unknown().optional().meta({ description });
 
 /** Kinds of trigger by the words of a test, and the platform's names for them. */
 export const triggerKinds = {
@@ -81,7 +81,7 @@ const CallExpectation = z.strictObject({
 });
 export type CallExpectation = z.infer<typeof CallExpectation>;
 
-const Several = expected(
+export const Several = expected(
   'A number of them, a list of what each is like in any order, or matchers for the whole list.',
 );
 
@@ -149,10 +149,11 @@ const setUp = {
   seed: z.int().min(0).optional().meta({ description: 'For randomness and uuids.' }),
 };
 
-const Case = z.looseObject({ name: z.string().optional() }).meta({
+export const Case = z.looseObject({ name: z.string().optional() }).meta({
   description:
     'Values the texts of the test ask for as {{ case.key }}; "name" is shown beside that of the test.',
 });
+export type Case = z.infer<typeof Case>;
 
 export const PlaybookTest = z.strictObject({
   name: z.string().min(1).meta({ description: 'What is shown; distinguishes the tests of a file.' }),

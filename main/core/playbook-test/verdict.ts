@@ -1,19 +1,10 @@
 import type { Playbook } from '../content/playbook';
-import type { TestFailure } from '../contract/test';
-import { counted } from '../text/counted';
-import { joinPointer } from '../text/pointer';
-import { differenceOf } from './difference';
-import { isMatcher, match } from './match';
+import { type Failure, failuresOf, likeFailures, several } from './failures';
+import { match } from './match';
 import type { MatchContext } from './match-context';
-import type { Mismatch } from './mismatch';
 import type { Observed, ObservedStep } from './observed';
 import { notNamed } from './problems';
-import type { CallExpectation, Expectation, StepExpectation } from './schema';
-import { fewestMismatches, matchSeveral } from './several';
-import { keyPath, shown } from './show';
-
-/** A failure before it has a place in the file. */
-export type Failure = Omit<TestFailure, 'range'>;
+import type { Expectation, StepExpectation } from './schema';
 
 /** What a verdict needs besides the expectation. */
 export interface Hearing {
@@ -49,7 +40,7 @@ export function verdict(expect: Expectation, hearing: Hearing): Failure[] {
       case 'mails':
         return several(expect.mails, observed.mails, 'mail', ['mails'], hearing);
       case 'calls':
-        return callFailures(expect.calls ?? [], hearing);
+        return likeFailures(expect.calls ?? [], observed.calls, 'call', ['calls'], hearing);
       default:
         return [];
     }
@@ -59,27 +50,6 @@ export function verdict(expect: Expectation, hearing: Hearing): Failure[] {
 /** The platform joins words with lines in the status list, with blanks in runs (docs/platform/engine.md#statuses). */
 function statusWords(wanted: unknown): unknown {
   return typeof wanted === 'string' ? wanted.replaceAll('_', ' ') : wanted;
-}
-
-interface Place {
-  pointer: string;
-  /** Keys of the expectation down to what was compared. */
-  keys: readonly (string | number)[];
-  step?: string | null;
-}
-
-function failuresOf(mismatches: readonly Mismatch[], { pointer, keys, step }: Place): Failure[] {
-  return mismatches.map(({ expectation, value, expected, actual }) => {
-    const words = 'words' in expected;
-    return {
-      what: keyPath([...keys, ...value]).replace(/^\./, ''),
-      expected: words ? expected.words : shown(expected.value),
-      actual: shown(actual),
-      diff: words ? null : differenceOf(expected.value, actual),
-      pointer: joinPointer(pointer, ...keys, ...expectation),
-      step: step ?? null,
-    };
-  });
 }
 
 function stepFailures(name: string, wanted: StepExpectation, hearing: Hearing): Failure[] {
@@ -125,57 +95,4 @@ function stepFailures(name: string, wanted: StepExpectation, hearing: Hearing): 
 function partsOf(name: string): [playbook: string | null, step: string] {
   const at = name.lastIndexOf(' > ');
   return at === -1 ? [null, name] : [name.slice(0, at), name.slice(at + 3)];
-}
-
-function several(
-  wanted: unknown,
-  actual: readonly unknown[],
-  noun: string,
-  keys: readonly string[],
-  { context, pointer }: Hearing,
-): Failure[] {
-  const count = (expected: string) => [
-    { expectation: [], value: [], expected: { words: expected }, actual: undefined },
-  ];
-  const place = { pointer, keys };
-  if (typeof wanted === 'number') {
-    if (actual.length === wanted) return [];
-    return failuresOf(count(counted(wanted, noun)), place).map((failure) => ({
-      ...failure,
-      actual: counted(actual.length, noun),
-    }));
-  }
-  if (isMatcher(wanted) || !Array.isArray(wanted)) return failuresOf(match(wanted, actual, context), place);
-  if (actual.length !== wanted.length) {
-    return failuresOf(count(counted(wanted.length, noun)), place).map((failure) => ({
-      ...failure,
-      actual: counted(actual.length, noun),
-      diff: differenceOf(wanted, actual),
-    }));
-  }
-  return failuresOf(matchSeveral(wanted, actual, context), place);
-}
-
-function callFailures(
-  wanted: readonly CallExpectation[],
-  { observed, context, pointer }: Hearing,
-): Failure[] {
-  const { calls } = observed;
-  if (wanted.length === 0 && calls.length > 0) {
-    const failure = { expectation: [], value: [], expected: { words: 'no calls at all' }, actual: calls };
-    return failuresOf([failure], { pointer, keys: ['calls'] });
-  }
-  return wanted.flatMap(({ times, ...like }, index) => {
-    const keys = ['calls', index];
-    const fitting = calls.filter((call) => match(like, call, context).length === 0).length;
-    if (times !== undefined)
-      return failuresOf(match(times, fitting, context), { pointer, keys: [...keys, 'times'] });
-    if (fitting > 0) return [];
-    const near = fewestMismatches(like, calls, context);
-    const expected = { words: 'a call like this' };
-    return failuresOf(near?.mismatches ?? [{ expectation: [], value: [], expected, actual: undefined }], {
-      pointer,
-      keys,
-    });
-  });
 }

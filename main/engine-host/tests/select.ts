@@ -1,17 +1,21 @@
 import type { TestEntry } from '@core/contract/test';
-import type { KnownTest } from './read-tests';
+
+interface Selectable {
+  entry: TestEntry;
+  test: { test: { only?: boolean | undefined; skip?: string | undefined } };
+}
 
 /**
  * Which of the tests to run: those asked for, except those marked as skipped; where one is marked "only", none without
  * that mark.
  */
-export function selectTests(
-  tests: readonly KnownTest[],
+export function selectTests<T extends Selectable>(
+  tests: readonly T[],
   wanted: (entry: TestEntry) => boolean,
-): { run: KnownTest[]; skipped: { test: KnownTest; reason: string }[]; hasOnly: boolean } {
+): { run: T[]; skipped: { test: T; reason: string }[]; hasOnly: boolean } {
   const chosen = tests.filter(({ entry }) => wanted(entry));
   const hasOnly = chosen.some(({ test }) => test.test.only === true);
-  const reasonOf = ({ test }: KnownTest) =>
+  const reasonOf = ({ test }: T) =>
     hasOnly && test.test.only !== true ? 'another test is marked "only"' : (test.test.skip ?? null);
   return {
     run: chosen.filter((test) => reasonOf(test) === null),

@@ -19,6 +19,7 @@ import types
 import warnings
 
 import _packwright_absent
+import _packwright_coverage
 import _packwright_host
 import _packwright_sockets
 from _packwright_effects import effects
@@ -80,6 +81,7 @@ class _Printed(io.TextIOBase):
 
 class _State:
     connector = None
+    home = None
     module = None
     absent = None
     root_level = logging.DEBUG
@@ -147,7 +149,7 @@ def _run_threads_inline():
 
 def serve(request):
     request = json.loads(request)
-    do = {'load': _load, 'call': _call}[request.pop('do')]
+    do = {'load': _load, 'call': _call, 'coverage': _coverage}[request.pop('do')]
     random.seed(request.get('seed', 0))
     logs = _Logs()
     root = logging.getLogger()
@@ -169,7 +171,9 @@ def serve(request):
 def _load(request):
     """Writes the files of a connector and imports it."""
     folder = request['folder']
-    home = os.path.join(ROOT, folder)
+    home = _State.home = os.path.join(ROOT, folder)
+    if request.get('coverage'):
+        _packwright_coverage.begin(home)
     for path, content in request['files'].items():
         _write(os.path.join(home, path), base64.b64decode(content))
     for at, (name, content) in enumerate(sorted(request.get('wheels', {}).items())):
@@ -280,6 +284,10 @@ def _call(request):
         if isinstance(error, (NotOffered, Unanswered, LimitReached)):
             reply['outcome'] = 'refused'
     return reply
+
+
+def _coverage(request):
+    return {'files': _packwright_coverage.of_files(_State.home)}
 
 
 def _returned(value):

@@ -1,6 +1,7 @@
 import type { TestFailure, TestResult } from '../../contract/test';
 import { codeFrame } from '../../text/code-frame';
 import { inOneLine, withMargin } from '../../text/visible';
+import { connectorCoverageTable } from '../coverage/connector';
 import { coverageTable } from '../coverage/text';
 import { placeOf, summaryOf, type TestReporter, type TestReportMeta, titleOf } from './meta';
 
@@ -23,6 +24,7 @@ export const humanTestReport: TestReporter = (report, meta) => {
     );
   }
   if (report.coverage) lines.push(coverageTable(report.coverage));
+  if (report.connector?.coverage) lines.push(connectorCoverageTable(report.connector.coverage));
   return `${[...lines, ...report.belowThresholds, summaryOf(report)].join('\n')}\n`;
 };
 

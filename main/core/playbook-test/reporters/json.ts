@@ -1,3 +1,4 @@
+import { connectorTotals } from '../coverage/connector';
 import { totalsOf } from '../coverage/shares';
 import { countsOf, isClean, type TestReporter } from './meta';
 
@@ -17,6 +18,16 @@ export const jsonTestReport: TestReporter = (report, { version }) =>
           playbooks: report.coverage,
           belowThresholds: report.belowThresholds,
         },
+      }),
+      ...(report.connector && {
+        connector: report.connector.name,
+        ...(report.connector.coverage && {
+          coverage: {
+            totals: connectorTotals(report.connector.coverage),
+            ...report.connector.coverage,
+            belowThresholds: report.belowThresholds,
+          },
+        }),
       }),
     },
     null,

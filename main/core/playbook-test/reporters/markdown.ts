@@ -1,4 +1,5 @@
 import { tableCell as cell } from '../../text/markup';
+import { connectorTotals, linesOf } from '../coverage/connector';
 import { coverageKinds, kindNames, percent, totalsOf } from '../coverage/shares';
 import { placeOf, summaryOf, type TestReport, type TestReporter, titleOf } from './meta';
 
@@ -18,11 +19,26 @@ export const markdownTestReport: TestReporter = (report) => {
   );
   const table = [...rows, ...problems];
   return `${[
-    `**Playbook tests:** ${summaryOf(report)}`,
+    `**${report.connector ? `Tests of ${cell(report.connector.name)}` : 'Playbook tests'}:** ${summaryOf(report)}`,
     ...(table.length > 0 ? [`| Test | Place | What is wrong |\n|---|---|---|\n${table.join('\n')}`] : []),
     ...coverage(report),
+    ...ofConnector(report),
   ].join('\n\n')}\n`;
 };
+
+function ofConnector({ connector, belowThresholds }: TestReport): string[] {
+  if (!connector?.coverage) return [];
+  const { lines, operations } = connectorTotals(connector.coverage);
+  const rows = [
+    ...connector.coverage.files.map((file) => ({
+      name: file.path,
+      share: { covered: file.ran.length, all: linesOf(file) },
+    })),
+    { name: 'All lines', share: lines },
+    { name: 'Operations', share: operations },
+  ].map(({ name, share }) => `| ${cell(name)} | ${share.covered} of ${share.all} |`);
+  return [['| File | Covered |', '|---|--:|', ...rows].join('\n'), ...belowThresholds];
+}
 
 function coverage({ coverage: playbooks, belowThresholds }: TestReport): string[] {
   if (!playbooks) return [];

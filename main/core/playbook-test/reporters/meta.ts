@@ -1,4 +1,4 @@
-import type { PlaybookCoverage, TestFileProblem, TestResult } from '../../contract/test';
+import type { ConnectorCoverage, PlaybookCoverage, TestFileProblem, TestResult } from '../../contract/test';
 
 /** What a run of tests came to. */
 export interface TestReport {
@@ -7,6 +7,8 @@ export interface TestReport {
   problems: readonly TestFileProblem[];
   /** Null where it was not requested. */
   coverage: readonly PlaybookCoverage[] | null;
+  /** Of tests of a connector: what they ran of its code. */
+  connector?: { name: string; coverage: ConnectorCoverage | null };
   /** What keeps the coverage from being enough, as sentences. */
   belowThresholds: readonly string[];
   /** Real time, milliseconds. */

@@ -10,6 +10,7 @@ import { meets } from '../../../engine-host/tests/select';
 import { CheckedFolder } from '../../../workspace/checked-folder';
 import { openTarget } from '../../../workspace/open-target';
 import { type Command, type CommandIo, exitCode } from '../command';
+import { minCoverage } from '../min-coverage';
 import { oneOf } from '../one-of';
 import { writeOutput } from '../output-file';
 import { pythonOfRun } from '../python-of-run';
@@ -152,21 +153,13 @@ function parallelOf(text: string | undefined): number | null {
 }
 
 function thresholdsOf(given: readonly string[]): Thresholds {
-  const thresholds: Thresholds = {};
-  for (const text of given.flatMap((one) => one.split(','))) {
-    const [name = '', number = ''] = text.split('=');
-    const kind = coverageKinds.find((one) => kindNames[one] === name.trim());
-    const least = number.trim() === '' ? NaN : Number(number);
-    if (kind === undefined || !(least >= 0 && least <= 100)) {
-      throw new PackwrightError(
-        'invalid-input',
-        `"${text}" is not a coverage threshold.`,
-        `Write it as steps=80; kinds are ${Object.values(kindNames).join(', ')}.`,
-      );
-    }
-    thresholds[kind] = least;
-  }
-  return thresholds;
+  const named = minCoverage(given, Object.values(kindNames));
+  return Object.fromEntries(
+    coverageKinds.flatMap((kind) => {
+      const least = named[kindNames[kind]];
+      return least === undefined ? [] : [[kind, least]];
+    }),
+  );
 }
 
 async function writePage(path: string, covered: readonly CoveredPlaybook[], io: CommandIo): Promise<void> {

@@ -1,20 +1,24 @@
 import { PackwrightError } from '@core/contract/errors';
 import type { Command, CommandIo } from '../../command';
 import { connectorRun } from './run';
+import { connectorTest } from './test';
 import { connectorTry } from './try';
 
 const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<number>> = new Map([
   ['try', connectorTry],
   ['run', connectorRun],
+  ['test', connectorTest],
 ]);
 
 export const connector: Command = {
   usage: `packwright connector try <folder|archive> [--operation <name>]... [--json]
 packwright connector run <folder|archive> [--health] [--operation <name>] [--params F] [--config F] [options]
+packwright connector test [folder|archive] [--filter TEXT]... [--format F] [--coverage] [options]
 
-  try  import the connector, check its health and run every operation, on a made-up configuration and made-up
-       parameters, against a fake server
-  run  run one operation, the health check, or both, the health check first
+  try   import the connector, check its health and run every operation, on a made-up configuration and made-up
+        parameters, against a fake server
+  run   run one operation, the health check, or both, the health check first
+  test  run the tests beside the connector, tests/<name>.connector-test.yaml
 
   <folder|archive>  folder of one connector (with info.json and connector.py), or its .tgz or .zip
   --operation       only these; may be given again
@@ -28,12 +32,20 @@ packwright connector run <folder|archive> [--health] [--operation <name>] [--par
   --record          cassette to write: what was answered, without secrets
   --fake            the fake server answers what nobody else does
 
+  --filter          only tests whose name, case or file has this in it; may be given again
+  --format          human (default), json, junit, markdown, tap
+  --coverage        say which operations returned and which lines of its Python ran
+  --min-coverage    fail below a percentage: lines=80, operations=100; may be given again
+  --lcov            file to write, with the lines that ran
+  --schema          print the JSON Schema of test files
+
 Who answers a request: the scenario, recordings, the network where it is allowed, the fake server, in this order. One
 that nobody answers fails the call, and the nearest recording is told.
 
 The connector's Python runs in a sandbox that reaches neither your files nor the network. An outcome is "returned",
 "raised" (the connector failed), "refused" (it wants what the sandbox does not have) or "not run".
-Exit code 1 when it cannot be imported, or its health check or an operation is refused; of run, when it does not return.`,
+Exit code 1 when it cannot be imported, or its health check or an operation is refused; of run, when it does not return;
+of test, when one fails or too little is covered, 2 when a test file cannot be used or there are no tests.`,
   async run([action, ...args], io) {
     const run = actions.get(action ?? '');
     if (run) return run(args, io);
