@@ -4,6 +4,7 @@ import { uuidOfIri } from '@core/content/iri';
 import { assistanceOf } from '../ai/assistance';
 import type { Instance } from '../instance';
 import { type ContentFile, recordFolder } from '../load/content-file';
+import { isCarried } from '../load/carried';
 import { existingLayout } from '../load/layouts';
 import { type Choice, thingsOf } from '../load/load-content';
 import { replacedSections } from '../load/navigation';
@@ -126,6 +127,16 @@ const sections: readonly Section[] = [
       }),
     ),
   ),
+  namedSection('appSetting', 'appSettings', () => true),
+  ...(['externalTemplate', 'fixture'] as const).map((kind): Section => ({
+    kind,
+    at: [`${kind}s`],
+    offer: (instance, value, { localPath }) => ({
+      id: localPath,
+      label: firstText(value, 'label', 'title', 'name') ?? localPath,
+      exists: isCarried(instance, localPath),
+    }),
+  })),
   recordSection('toolServer', 'mcp_configurations', 'mcp_configurations'),
   recordSection('preprocessingRule', 'preprocessingRules', 'preprocessing_rules'),
   recordSection('exportTemplate', 'exportTemplates', 'export_templates'),
@@ -138,6 +149,20 @@ const sections: readonly Section[] = [
     },
   })),
 ];
+
+/** What comes along with something else, and is chosen with it: its section and the entry there. */
+const companions: Readonly<Partial<Record<KindId, (value: JsonMap, file: ContentFile) => Place>>> = {
+  // A playbook comes with its collection, whose folder it is in.
+  playbook: ({ collection }) => [collections, uuidOfIri(collection) ?? ''],
+  moduleLanguage: (_value, file) => [['modules'], moduleFolder(file)],
+  moduleSettings: (_value, file) => [['modules'], moduleFolder(file)],
+  recordFile: (_value, file) => [[recordSets], moduleFolder(file)],
+};
+
+type Place = readonly [section: readonly string[], id: string];
+
+/** `modules/<module>/…`, `records/<module>/files/…`. */
+const moduleFolder = ({ localPath }: ContentFile): string => localPath.split('/')[1] ?? '';
 
 /** Records are offered set by set, one for each module. */
 const recordSets = 'recordSets';
@@ -199,11 +224,8 @@ export function chosenBy(
       const entry = entryOf(options, [recordSets], recordFolder(file));
       return isOn(entry) ? { value, policy: firstText(entry, 'whenExists') } : null;
     }
-    // A playbook comes with its collection, whose folder it is in.
-    if (kind === 'playbook') {
-      const entry = entryOf(options, collections, uuidOfIri(value.collection) ?? '');
-      return isOn(entry) ? { value, policy: null } : null;
-    }
+    const place = companions[kind]?.(value, file);
+    if (place) return isOn(entryOf(options, ...place)) ? { value, policy: null } : null;
     const section = sections.find((each) => each.kind === kind);
     if (!section) return { value, policy: null };
     const entry = entryOf(options, section.at, section.offer(instance, value, file, []).id);

@@ -16,6 +16,12 @@ export function carryFile({ instance, source }: Loading, { file, value }: Thing)
   instance.packages.write(keyOf(folder), { path: file.localPath.slice(folder.length + 1), bytes });
 }
 
+/** Whether a bundle has brought a file of this path before. */
+export const isCarried = ({ packages }: Instance, path: string): boolean => {
+  const [folder = '', ...rest] = path.split('/');
+  return packages.paths(keyOf(folder)).includes(rest.join('/'));
+};
+
 /** The files of a folder that came with bundles, by their path in a pack. */
 export function carriedFiles({ packages }: Instance, folder: string): [path: string, bytes: Uint8Array][] {
   return packages.all(keyOf(folder)).map(({ path, bytes }) => [`${folder}/${path}`, bytes]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { textUuid } from '@core/text/text-uuid';
+import { carriedFiles } from '../../../main/instance/load/carried';
 import { bundle, importArchive, reviewImport } from './exchange';
 import { type Body, ServiceWorld } from './world';
 
@@ -137,3 +138,49 @@ describe('a team and a person that exist already', () => {
     expect((await membersOf()).toSorted()).toEqual(['Ada', 'Bob']);
   });
 });
+
+it('settings, fixtures, templates, and what comes with modules and records are left out where the options say so', async () => {
+  const archive = await bundle({
+    'modules/tides/mmd.json': {
+      '@type': 'StagingModelMetadata',
+      type: 'tides',
+      descriptions: { singular: 'Tide', plural: 'Tides' },
+      attributes: [{ name: 'name', type: 'string', formType: 'text', descriptions: { singular: 'Name' } }],
+    },
+    'modules/tides/languages/de.json': { tides: { FIELDS: { name: 'Name' } } },
+    'appSettings/TOKEN.json': { name: 'TOKEN', values: { idle_time: 45 } },
+    'fixtures/Crates.json': { name: 'Crates', uuid: textUuid('crates') },
+    'externalTemplates/Letter.json': { name: 'Letter', uuid: textUuid('letter') },
+    'records/attachments/attachments0001.json': [{ '@type': 'Attachment', name: 'A', uuid: textUuid('A') }],
+    [`records/attachments/files/file_${textUuid('F')}.json`]: {
+      '@type': 'File',
+      filename: 'f.txt',
+      uuid: textUuid('F'),
+    },
+  });
+  const { idle_time: before } = await settings();
+  const names = ['modules', 'appSettings', 'fixtures', 'externalTemplates', 'recordSets'];
+  const done = await importArchive(world, archive, (options) => {
+    expect(Object.keys(options)).toEqual(expect.arrayContaining(names));
+    return Object.fromEntries(names.map((name) => [name, { ...(options[name] as Body), include: false }]));
+  });
+  expect(done).toMatchObject({ status: 'Import Complete', errorMessage: null });
+  expect((await settings()).idle_time).toBe(before);
+  expect((await world.get(`/api/3/files/${textUuid('F')}`)).status).toBe(404);
+  const carried = ['modules/tides', 'fixtures', 'externalTemplates'];
+  expect(carried.flatMap((folder) => carriedFiles(world.instance, folder))).toEqual([]);
+
+  const all = await importArchive(world, archive);
+  expect(all).toMatchObject({ status: 'Import Complete', errorMessage: null });
+  expect((await settings()).idle_time).toBe(45);
+  expect(carried.flatMap((folder) => carriedFiles(world.instance, folder))).toHaveLength(3);
+  const { options } = await reviewImport(world, archive);
+  for (const name of ['appSettings', 'fixtures', 'externalTemplates'])
+    expect((options as Body)[name]).toMatchObject({ values: [{ exists: true }] });
+});
+
+const settings = async (): Promise<Body> => {
+  const answer = await world.get('/api/auth/config?section=TOKEN', { authorization: await world.bearer() });
+  const rows = answer.body['hydra:member'] as { key: string; value: unknown }[];
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+};
