@@ -105,6 +105,9 @@ describe('the setting for virtual devices', () => {
     expect(modeOf()).toBe('unreg');
     const real = { name: 'box', ip: '192.0.2.9', sn: 'FG100F0000000001', platform_str: 'FortiGate-100F' };
     expect(desk.exec('/dvm/cmd/add/device', { adom: 'root', device: real }).code).toBe(0);
+    // Its serial number alone says that it is none.
+    const unnamed = { name: 'crate', ip: '192.0.2.10', sn: 'FGT60FTK00000001' };
+    expect(desk.exec('/dvm/cmd/add/device', { adom: 'root', device: unnamed }).code).toBe(0);
     desk.ask('set', settings, { data: { 'fgfm-allow-vm': 'enable' } });
     expect(promote().code).toBe(0);
     expect(modeOf()).not.toBe('unreg');

@@ -57,8 +57,11 @@ function bring(call: Call, wanted: readonly unknown[]): Row[] {
 }
 
 /** A model registers when its device shows up, so it is none yet. */
-const registersVirtual = ({ row, isModel }: DeviceWrite): boolean =>
-  !isModel && /VM/i.test(`${String(row['platform_str'])} ${String(row['sn'])}`);
+const registersVirtual = ({ row, isModel }: DeviceWrite): boolean => !isModel && isVirtual(row);
+
+/** A serial number begins with the model; without one the platform says what a device is. */
+const isVirtual = ({ sn, platform_str: platform }: Row): boolean =>
+  typeof sn === 'string' && sn !== '' ? /^..VM/i.test(sn) : /VM/i.test(String(platform));
 
 interface DeviceWrite {
   row: Row;
