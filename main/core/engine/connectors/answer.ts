@@ -38,7 +38,7 @@ export async function answerCall(
   if (failure !== null) return { result: null, source: 'none', failure };
   const builtIn = await runBuiltIn(call, request);
   if (builtIn && !isRefusedStandIn(call, builtIn, request)) return builtIn;
-  const answer = connectors.strict ? unanswered(request, 'made-up answers are off') : madeUp(call, request);
+  const answer = connectors.strict ? unanswered(request, madeUpIsOff) : madeUp(call, request);
   return outgoing(call, request, answer);
 }
 
@@ -91,11 +91,18 @@ function madeUp(call: StepCall, request: ConnectorCall): ConnectorAnswer {
       source: 'read-sample',
     };
   }
-  return unanswered(request, 'it cannot be run offline');
+  return unanswered(request, notOffline);
 }
 
+const notOffline =
+  'it cannot be run offline. Give the step a mock output ("mock_result"), or add the connector to the workspace so that a sample can be made from its output schema.';
+
+const madeUpIsOff =
+  'made-up answers are off. Give the step a mock output ("mock_result"), and switch mock outputs on for the playbook.';
+
+/** @param why and what can be done about it */
 function unanswered({ connector, operation }: ConnectorCall, why: string): ConnectorAnswer {
-  const failure = `Nothing answers the operation "${operation}" of connector "${connector}": ${why}. Give the step a mock output ("mock_result"), or add the connector to the workspace so that a sample can be made from its output schema.`;
+  const failure = `Nothing answers the operation "${operation}" of connector "${connector}": ${why}`;
   return { result: null, source: 'none', failure };
 }
 
