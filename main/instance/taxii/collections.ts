@@ -75,9 +75,7 @@ export class TaxiiCollections {
     }
     // The id of an object is known only once it is built, so all are searched.
     const rows = await records.rowsBeside(entity, { ...search, limit: mostSearched, page: 1 });
-    const all = (await this.#entries(rows, sight)).filter(
-      ({ object }) => (selection.ids?.has(object.id) ?? true) && (selection.types?.has(object.type) ?? true),
-    );
+    const all = (await this.#entries(rows, sight)).filter((entry) => isWanted(entry, selection));
     const from = (selection.page - 1) * selection.limit;
     const entries = all.slice(from, from + selection.limit);
     return { total: all.length, more: from + selection.limit < all.length, entries };
@@ -107,6 +105,11 @@ export class TaxiiCollections {
       });
   }
 }
+
+/** In the form of records an object is known by the uuid of its record alone. */
+const isWanted = ({ object, record }: Entry, { ids, types }: Selection): boolean =>
+  (ids === null || ids.has(object.id) || ids.has(String(record.uuid))) &&
+  (types === null || types.has(object.type));
 
 const mostSearched = 100_000;
 

@@ -203,6 +203,9 @@ describe('a TAXII client', () => {
       createUser: expect.stringMatching(/^\/api\/3\//),
     });
     expect(first).not.toHaveProperty('spec_version');
+    const { uuid } = first as { uuid: string };
+    const one = await ask(`${root}/collections/${collection}/objects/${uuid}/`);
+    expect(one.body).toMatchObject({ totalItems: 1, objects: [{ uuid }] });
   });
 
   it('is told how to sign in, and of errors in the words of the protocol', async () => {
