@@ -7,3 +7,8 @@ export function kindsOf({ kinds, collections }: RemoteChoice): readonly RemoteKi
   if (kinds) return chosenKinds(kinds.join(','));
   return chosenKinds(collections ? 'collections,playbooks' : undefined);
 }
+
+/** Kinds that were chosen, and records. */
+export const withRecords = (kinds: readonly RemoteKind[]): readonly RemoteKind[] => [
+  ...new Set([...kinds, ...chosenKinds('records')]),
+];

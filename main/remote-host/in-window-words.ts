@@ -1,9 +1,12 @@
 import { PackwrightError } from '@core/contract/errors';
+import { ResetInstance } from '../remote/pull/reset';
 import { PushRefusal, type PushRefusalReason } from '../remote/push/refusal';
 import { type FailureReason, RemoteFailure } from '../remote/session/failure';
 
 /** What to do next where the usual advice names the command line. */
-const remedies: Partial<Record<FailureReason | PushRefusalReason, string>> = {
+const remedies: Partial<Record<FailureReason | PushRefusalReason | ResetInstance['reason'], string>> = {
+  'was-reset':
+    'Ask who runs it. Then say in Pull that it was reset to an older state: what differs is yours to decide.',
   'changed-certificate':
     'Ask who runs it. If it was renewed, look at the new certificate in the overview of the remote, and take it there.',
   'untrusted-certificate':
@@ -18,7 +21,8 @@ const remedies: Partial<Record<FailureReason | PushRefusalReason, string>> = {
 
 /** An error of the work with remotes, with advice that fits the window. */
 export function forWindow(thrown: unknown): unknown {
-  const hasReason = thrown instanceof RemoteFailure || thrown instanceof PushRefusal;
+  const hasReason =
+    thrown instanceof RemoteFailure || thrown instanceof PushRefusal || thrown instanceof ResetInstance;
   if (!hasReason || !namesCommandLine(thrown.remedy)) return thrown;
   return new PackwrightError(thrown.code, thrown.message, remedies[thrown.reason]);
 }

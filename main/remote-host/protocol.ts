@@ -5,6 +5,7 @@ import type {
   RemotePlan,
   RemotePull,
   RemotePush,
+  RemoteRecords,
   RemoteStatus,
 } from '@core/contract/remote-work';
 import type { RemoteRun } from '@core/contract/remote-runs';
@@ -58,6 +59,8 @@ export interface RemoteCalls {
     OfBoth & {
       choice: RemoteChoice;
       all: boolean;
+      records: RemoteRecords | null;
+      afterReset: boolean;
       how: 'look' | 'write' | 'decided' | 'ours' | 'theirs';
     },
     RemotePull

@@ -3,15 +3,17 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
 import type { RemotePull } from '@core/contract/remote-work';
+import type { JsonMap } from '@core/text/values';
 import { readMergeFile } from '../git/read-merge-file';
 import { BaseStore } from '../remote/base/base-store';
 import { MappingStore, translationOf } from '../remote/plan/mapping';
+import { chosenSets } from '../remote/pull/choice';
 import { type WorkedOutPull, workOutPull, writePull } from '../remote/pull/pull';
 import { isWaiting, keepWaiting, settleWaiting } from '../remote/pull/waiting-pull';
 import { withSession } from '../remote/session/with-session';
 import type { CallContext } from '../workers/serve';
 import { pullFileOf } from '../workspace/merging/merge-order';
-import { kindsOf } from './chosen';
+import { kindsOf, withRecords } from './chosen';
 import type { RemoteCalls, RemoteStep } from './protocol';
 
 type Order = RemoteCalls['pull']['in'];
@@ -26,7 +28,8 @@ export async function pull(
   { signal, progress }: CallContext<RemoteStep>,
   unsaved: () => Promise<readonly string[]>,
 ): Promise<RemotePull> {
-  const { means, folder, choice, all, how } = order;
+  const { means, folder, choice, all, records, afterReset, how } = order;
+  const sets = records ? chosenSets(records.modules.join(','), records.query) : new Map<string, JsonMap>();
   const waitingFile = pullFileOf(folder);
   const base = await BaseStore.of(means.remoteFolder, folder);
   const alone = <T>(body: () => Promise<T>) => (how === 'look' ? body() : base.whileAlone(body));
@@ -43,8 +46,10 @@ export async function pull(
       const decided = how === 'decided' ? await readMergeFile(waitingFile) : null;
       const worked = await workOutPull(session, base, {
         folder,
-        kinds: kindsOf(choice),
+        kinds: records ? withRecords(kindsOf(choice)) : kindsOf(choice),
         collections: choice.collections,
+        sets,
+        afterReset,
         newThings: all ? true : null,
         into: choice.into,
         decisions: { resolutions: decided?.resolutions ?? {}, accepted: decided?.accepted ?? [] },

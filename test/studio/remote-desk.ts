@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { printFile } from '@core/export/exporter-style';
 import type { Input } from '@core/contract';
 import type { JsonMap } from '@core/text/values';
+import type { InstanceOptions } from '../../main/instance/instance';
 import { loadFolder } from '../../main/instance/load/load-folder';
 import { packFolder } from '../remote/desk';
 import { faultProxy } from '../remote/fault-proxy';
@@ -13,17 +14,19 @@ import { studioBench } from './bench';
 /** What the remote is called. */
 export const name = 'production';
 
-type Kinds = readonly string[];
+interface DeskOptions {
+  /** The kinds of remotes that are pulled. */
+  kinds: readonly string[];
+  mark?: Input<'remote.add'>['mark'];
+  instance?: Partial<InstanceOptions>;
+}
 
-/**
- * A workspace that is open beside a remote with a pack, behind what may cut connections; some kinds of it are pulled.
- * @param wanted.kinds the kinds of remotes that are pulled
- */
+/** A workspace that is open beside a remote with a pack, behind what may cut connections; some kinds of it are pulled. */
 export async function remoteDesk(
   workersDir: string,
-  { kinds, mark = 'protected' }: { kinds: Kinds; mark?: Input<'remote.add'>['mark'] },
+  { kinds, mark = 'protected', instance = {} }: DeskOptions,
 ) {
-  const a = await served({ workersDir, plain: true });
+  const a = await served({ workersDir, plain: true, ...instance });
   const proxy = await faultProxy(a.baseUrl, a.tls);
   await loadFolder(a.instance, packFolder);
   const folder = makeFolder();
@@ -46,8 +49,9 @@ export async function remoteDesk(
     });
   await add(name);
   const choice = { kinds: [...kinds], collections: null, into: null };
+  const plain = { all: false, records: null, afterReset: false };
   const pull = (how: Input<'remote.pull'>['how'], change: Partial<Input<'remote.pull'>> = {}) =>
-    bench.call('remote.pull', { job: crypto.randomUUID(), name, choice, all: false, how, ...change });
+    bench.call('remote.pull', { job: crypto.randomUUID(), name, choice, ...plain, how, ...change });
   await pull('write');
   await bench.call('workspace.reindex', {});
   await bench.settled();

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import type { InstanceOptions } from '../../main/instance/instance';
 import { printFile } from '@core/export/exporter-style';
 import { markOf } from '@core/text/mark';
+import type { JsonMap } from '@core/text/values';
 import { playbook } from '../remote/desk';
 import { overHttp } from '../remote/instances';
 import { makeFolder } from '../workspace/folder';
@@ -15,8 +18,8 @@ beforeAll(async () => {
 });
 
 /** A workspace that is open beside a protected remote, with all playbooks pulled. */
-async function desk() {
-  const bench = await remoteDesk(workersDir, { kinds: ['collections', 'playbooks'] });
+async function desk(instance: Partial<InstanceOptions> = {}) {
+  const bench = await remoteDesk(workersDir, { kinds: ['collections', 'playbooks'], instance });
   return { ...bench, ...playbookFile(bench, playbook) };
 }
 
@@ -108,7 +111,7 @@ it('writes nothing over what is unsaved, keeps a conflict until it is decided, a
   expect(await call('remote.begun', { name })).toMatchObject({ waiting: true });
   // Another remote neither takes these decisions nor takes them away.
   await add('staging');
-  const another = { job: 'another', name: 'staging', choice, all: false };
+  const another = { job: 'another', name: 'staging', choice, all: false, records: null, afterReset: false };
   await expect(call('remote.pull', { ...another, how: 'decided' })).rejects.toMatchObject({
     code: 'not-found',
   });
@@ -153,4 +156,51 @@ it('keeps a mapping that says one thing, and refuses one that says two', async (
   await expect(
     call('remote.saveMapping', { name, mapping: { ...mapping, teams: twice } }),
   ).rejects.toMatchObject({ code: 'invalid-input' });
+});
+
+it('pulls records of modules that meet a query, and refuses what is no query', async () => {
+  const { a, folder, pathOf, pull } = await desk();
+  for (const given of ['wanted', 'other']) await overHttp(a, 'POST', '/api/3/alerts', { name: given });
+  const query = JSON.stringify({
+    logic: 'AND',
+    filters: [{ field: 'name', operator: 'eq', value: 'wanted' }],
+  });
+  const records = { modules: ['alerts'], query };
+  expect(await pull('look', { records })).toMatchObject({ written: false });
+  expect(await pull('write', { records })).toMatchObject({ written: true, open: 0 });
+  const file = join(folder, pathOf('alerts0001.json'));
+  const names = () => (JSON.parse(readFileSync(file, 'utf8')) as JsonMap[]).map((record) => record.name);
+  expect(names()).toEqual(['wanted']);
+  await expect(pull('write', { records: { modules: ['Alerts!'], query: null } })).rejects.toMatchObject({
+    code: 'invalid-input',
+  });
+  await expect(pull('write', { records: { modules: ['alerts'], query: '[]' } })).rejects.toMatchObject({
+    code: 'invalid-input',
+  });
+});
+
+it('says in words of the window that an instance was reset, and lets everything be decided once that is said', async () => {
+  let now = Date.now() / 1000;
+  const { a, file, pull } = await desk({ clock: { now: () => now, newUuid: () => crypto.randomUUID() } });
+  const uuid = String(readJsonFile(file).uuid);
+  const former = now;
+  const description = String(readJsonFile(file).description);
+  const { records } = a.instance;
+  const change = (words: string) =>
+    records.update(records.entity('workflows'), uuid, { description: words } as never, { actor: null });
+  now += 60;
+  change('Later');
+  await pull('write');
+  // As a restored snapshot leaves it: the former words, with the former date.
+  now = former;
+  change(description);
+  now += 120;
+  await expect(pull('write')).rejects.toMatchObject({
+    code: 'conflict',
+    remedy: expect.stringContaining('say in Pull that it was reset'),
+  });
+  expect(readJsonFile(file).description).toBe('Later');
+  expect(await pull('write', { afterReset: true })).toMatchObject({ written: false, open: 1 });
+  expect(await pull('theirs', { afterReset: true })).toMatchObject({ written: true, open: 0 });
+  expect(readJsonFile(file).description).toBe(description);
 });

@@ -13,6 +13,15 @@ export const RemoteChoice = z.strictObject({
 });
 export type RemoteChoice = z.infer<typeof RemoteChoice>;
 
+/** Records of a remote. */
+export const RemoteRecords = z.strictObject({
+  /** Plurals of their modules, as `alerts`. */
+  modules: z.array(z.string().max(100)).min(1).max(100),
+  /** A body of the query interface that all of them have to meet, as JSON; null for every record. */
+  query: z.string().max(100_000).nullable(),
+});
+export type RemoteRecords = z.infer<typeof RemoteRecords>;
+
 /** What came of a pull, or would. */
 export const RemotePull = z.strictObject({
   /** Whether it was written. */
@@ -218,6 +227,10 @@ export const remoteWorkMethods = {
       choice: RemoteChoice,
       /** Also what a pack does not have yet. */
       all: z.boolean(),
+      /** Records that are wanted besides, which later pulls bring again; null for none that were not pulled before. */
+      records: RemoteRecords.nullable(),
+      /** The instance is known to have been reset to an older state: what both had in common counts no more. */
+      afterReset: z.boolean(),
       how: z.enum(['look', 'write', 'decided', 'ours', 'theirs']),
     }),
     RemotePull,

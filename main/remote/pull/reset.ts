@@ -5,6 +5,15 @@ import type { Snapshot } from './snapshot';
 /** Dates are told with a fraction that not every route has, in milliseconds. */
 const fraction = 1000;
 
+/** An instance was reset to an older state, so that what both had in common says nothing any more. */
+export class ResetInstance extends PackwrightError {
+  readonly reason = 'was-reset';
+
+  constructor(message: string, remedy: string) {
+    super('conflict', message, remedy);
+  }
+}
+
 /**
  * Throws `conflict` where things there are older than they were when they were seen last: no change makes them so, only the
  * instance's going back to an older state. To merge with that would take the work since away here too.
@@ -24,8 +33,7 @@ export function requireNotReset(entries: readonly BaseEntry[], { things }: Pick<
   if (older.length === 0) return;
   const names = older.slice(0, 5).map(({ name }) => name);
   const all = `${names.join(', ')}${older.length > names.length ? ', …' : ''}`;
-  throw new PackwrightError(
-    'conflict',
+  throw new ResetInstance(
     `Things there are older than when they were seen last (${all}): the instance was reset to an older state. Nothing was written.`,
     'packwright pull --after-reset compares without what both had in common: what differs is yours to decide.',
   );

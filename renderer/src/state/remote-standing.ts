@@ -1,12 +1,7 @@
 import { create } from 'zustand';
+import type { Input } from '@core/contract';
 import { stateOfSides } from '@core/contract/remote-state';
-import type {
-  RemoteBegun,
-  RemoteChoice,
-  RemotePull,
-  RemoteStatus,
-  RemoteThing,
-} from '@core/contract/remote-work';
+import type { RemoteBegun, RemotePull, RemoteStatus, RemoteThing } from '@core/contract/remote-work';
 import { call, onEvent } from './bridge';
 import { compare } from './comparing';
 import { flushDocuments } from './documents';
@@ -59,19 +54,21 @@ export async function lookThere(name: string, look: 'lists' | 'deep'): Promise<v
   if (found && useStanding.getState().name === name) useStanding.setState({ looked: found.status });
 }
 
+/** What of a remote is pulled, and how far what both had in common counts. */
+export type PullOrder = Pick<Input<'remote.pull'>, 'choice' | 'all' | 'records' | 'afterReset'>;
+
 /** Brings what has changed there into the workspace, or says what would change. */
 export async function pullFrom(
   name: string,
-  choice: RemoteChoice,
-  all: boolean,
-  how: 'look' | 'write' | 'decided' | 'ours' | 'theirs',
+  order: PullOrder,
+  how: Input<'remote.pull'>['how'],
 ): Promise<void> {
   await flushDocuments();
   const pull = await work(name, `Reading ${name}`, (job) =>
-    call('remote.pull', { job, name, choice, all, how }),
+    call('remote.pull', { job, name, ...order, how }),
   );
   // A look takes nothing, and leaves a pull that waits as it was chosen.
-  if (pull && how === 'write') setLayout('remote.pull', JSON.stringify({ choice, all }));
+  if (pull && how === 'write') setLayout('remote.pull', JSON.stringify(order));
   // What was found there is in the workspace now.
   if (useStanding.getState().name === name)
     useStanding.setState(pull?.written ? { pull, looked: null } : { pull });
@@ -79,12 +76,17 @@ export async function pullFrom(
 }
 
 /** What was pulled last, which the decisions of a pull that waits are about too. */
-export function lastPull(): { choice: RemoteChoice; all: boolean } {
+export function lastPull(): PullOrder {
+  const order: PullOrder = {
+    choice: { kinds: null, collections: null, into: null },
+    all: false,
+    records: null,
+    afterReset: false,
+  };
   try {
-    const { choice, all } = JSON.parse(getLayout('remote.pull')) as { choice: RemoteChoice; all: boolean };
-    return { choice, all };
+    return { ...order, ...(JSON.parse(getLayout('remote.pull')) as Partial<PullOrder>) };
   } catch {
-    return { choice: { kinds: null, collections: null, into: null }, all: false };
+    return order;
   }
 }
 
@@ -93,8 +95,7 @@ export async function takeDecidedPull(name: string): Promise<void> {
   await leaveMerging();
   chooseRemote(name, 'pull');
   setLayout('sidebar.view', 'remote');
-  const { choice, all } = lastPull();
-  await pullFrom(name, choice, all, 'decided');
+  await pullFrom(name, lastPull(), 'decided');
 }
 
 /** Opens the conflicts of the pull that waits in the Merge view. */

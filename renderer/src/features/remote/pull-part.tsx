@@ -1,12 +1,20 @@
 import { Combine, Download, Eye } from 'lucide-react';
 import { useState } from 'react';
-import { giveUpPull, lastPull, openWaitingPull, pullFrom, useStanding } from '../../state/remote-standing';
+import {
+  giveUpPull,
+  lastPull,
+  openWaitingPull,
+  pullFrom,
+  type PullOrder,
+  useStanding,
+} from '../../state/remote-standing';
 import { useRemotes } from '../../state/remotes';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { ChoiceFields, whyNothing } from './choice-fields';
 import { PullReport } from './pull-report';
+import { RecordsFields } from './records-fields';
 import styles from './remote.module.css';
 import { timeText } from './words';
 
@@ -14,11 +22,16 @@ import { timeText } from './words';
 export function PullPart({ name }: { name: string }) {
   const { begun, pull } = useStanding();
   const isBusy = useRemotes((state) => state.job !== null);
-  const [choice, setChoice] = useState(() => lastPull().choice);
-  const [all, setAll] = useState(() => lastPull().all);
+  // It is said anew each time that what both had in common counts no more.
+  const [order, setOrder] = useState(() => ({ ...lastPull(), afterReset: false }));
+  const [isQueryWrong, setQueryWrong] = useState(false);
   const busy = isBusy && 'Something is being done with a remote.';
-  const run = (how: Parameters<typeof pullFrom>[3]) =>
-    void pullFrom(name, choice, all, how).catch(reportError);
+  const change = (part: Partial<PullOrder>) => setOrder((now) => ({ ...now, ...part }));
+  const run = (how: 'look' | 'write') => void pullFrom(name, order, how).catch(reportError);
+  // What waits is of what was chosen then.
+  const decide = (how: 'decided' | 'ours' | 'theirs') =>
+    void pullFrom(name, lastPull(), how).catch(reportError);
+  const missing = busy || whyNothing(order.choice) || (isQueryWrong && 'The query is no JSON map.');
   const waits = begun?.waiting ?? false;
   return (
     <div className={styles.scroll}>
@@ -37,13 +50,13 @@ export function PullPart({ name }: { name: string }) {
             >
               Decide in the Merge view
             </Button>
-            <Button disabled={busy} onClick={() => run('decided')}>
+            <Button disabled={busy} onClick={() => decide('decided')}>
               Take what was decided
             </Button>
-            <Button disabled={busy} onClick={() => run('ours')}>
+            <Button disabled={busy} onClick={() => decide('ours')}>
               Take all of here
             </Button>
-            <Button disabled={busy} onClick={() => run('theirs')}>
+            <Button disabled={busy} onClick={() => decide('theirs')}>
               Take all of there
             </Button>
             <Button tone="caution" onClick={() => void giveUpPull(name).catch(reportError)}>
@@ -58,25 +71,37 @@ export function PullPart({ name }: { name: string }) {
             ? `Pulled last ${timeText(begun.pulled)}.`
             : 'Nothing was pulled into this workspace yet. The first pull also says what both have in common.'}
         </p>
-        <ChoiceFields name={name} pushedOnly={false} choice={choice} onChange={setChoice} />
+        <ChoiceFields
+          name={name}
+          pushedOnly={false}
+          choice={order.choice}
+          onChange={(choice) => change({ choice })}
+        />
         <Checkbox
           label="Also what a pack of the workspace does not have yet"
           description="An export or an empty folder gets everything in any case."
-          checked={all}
-          onChange={setAll}
+          checked={order.all}
+          onChange={(all) => change({ all })}
+        />
+        <RecordsFields
+          records={order.records}
+          onChange={(records) => change({ records })}
+          onWrong={setQueryWrong}
+        />
+        <Checkbox
+          label="It was reset to an older state"
+          description="What both had in common counts no more: everything that differs is yours to decide."
+          checked={order.afterReset}
+          onChange={(afterReset) => change({ afterReset })}
         />
         <div className={styles.actions}>
-          <Button
-            icon={<Eye size={14} aria-hidden />}
-            disabled={busy || whyNothing(choice)}
-            onClick={() => run('look')}
-          >
+          <Button icon={<Eye size={14} aria-hidden />} disabled={missing} onClick={() => run('look')}>
             Look what would change
           </Button>
           <Button
             tone={waits ? 'plain' : 'primary'}
             icon={<Download size={14} aria-hidden />}
-            disabled={busy || whyNothing(choice)}
+            disabled={missing}
             onClick={() => run('write')}
           >
             Pull
