@@ -18,7 +18,9 @@ export function RecordsFields({ records, onChange, onWrong }: RecordsFieldsProps
   const [names, setNames] = useState(records?.modules.join(', ') ?? '');
   const [query, setQuery] = useState(records?.query ?? '');
   const take = (isOn: boolean, modules: string, text: string) => {
-    [setOn(isOn), setNames(modules), setQuery(text)];
+    setOn(isOn);
+    setNames(modules);
+    setQuery(text);
     const chosen = modules.split(',').flatMap((name) => name.trim() || []);
     onWrong(isOn && isNoQuery(text));
     onChange(isOn && chosen.length > 0 ? { modules: chosen, query: text.trim() || null } : null);
