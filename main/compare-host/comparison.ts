@@ -40,7 +40,7 @@ export class HeldComparison {
     this.byKey = new Map(items.map((item, at) => [this.keys[at] ?? '', item]));
   }
 
-  outline(): Omit<CompareCalls['compare']['out'], 'titles' | 'raises'> {
+  outline(): Omit<CompareCalls['compare']['out'], 'titles' | 'raises' | 'grave'> {
     const { items, ...rest } = this.comparison;
     return { ...rest, items: items.map((item, at) => outlineOf(item, this.keys[at] ?? '')) };
   }

@@ -34,8 +34,8 @@ async function compare(
   // Without any configuration each would do.
   ruled = rules ? [rules.folder] : folders.map(({ folder }) => folder);
   const titles = [before.title, after.title] as const;
-  const raises = titles.includes(null) ? null : verdictOf(held.comparison, held.states).level;
-  return { ...held.outline(), raises, titles };
+  const { level, grave } = verdictOf(held);
+  return { ...held.outline(), raises: titles.includes(null) ? null : level, grave, titles };
 }
 
 /** What differs inside archives; an instance has none, and neither has what is in memory alone. */

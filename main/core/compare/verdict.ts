@@ -1,4 +1,5 @@
 import type { VersionLevel } from '../content/pack/version';
+import type { GraveCounts } from '../contract/comparing';
 import type { Change, ChangeClass, Comparison, ItemChange } from '../contract/comparison';
 import { kindById } from '../content/kinds/index';
 import { asText } from '../text/values';
@@ -11,6 +12,13 @@ export interface Verdict {
   level: VersionLevel | null;
   /** What asks for this level, in words. */
   reasons: string[];
+  grave: GraveCounts;
+}
+
+/** A comparison, and the two states it is of. */
+interface ComparedRelease {
+  comparison: Comparison;
+  states: { before: ContentState; after: ContentState };
 }
 
 const breaking: ReadonlySet<ChangeClass> = new Set(['breaks-callers', 'schema-migration', 'schema-refused']);
@@ -18,26 +26,38 @@ const quiet: ReadonlySet<ChangeClass> = new Set(['wording', 'layout', 'origin'])
 /** More reasons for a level say no more than these. */
 const mostReasons = 20;
 
-/**
- * The level of semantic versioning that a comparison of two releases of a pack asks for. What no archive carries, as
- * tests and read-me files, nobody gets with a release.
- * @param states the two that were compared
- */
-export function verdictOf(
-  comparison: Comparison,
-  states: { before: ContentState; after: ContentState },
-): Verdict {
-  const [isOld, isNew] = [ofRepository(states.before), ofRepository(states.after)];
-  const carried = comparison.items.filter(
-    ({ a, b }) => (a !== null && !isOld(a)) || (b !== null && !isNew(b)),
-  );
+/** The level of semantic versioning that a comparison of two releases of a pack asks for. */
+export function verdictOf(release: ComparedRelease): Verdict {
+  const carried = carriedIn(release);
   const items = carried.filter(isOfAuthor);
+  const grave = graveIn(items);
   for (const level of ['major', 'minor', 'patch'] as const) {
     const reasons = items.flatMap((item) => reasonsFor(level, item));
-    if (reasons.length > 0) return { level, reasons: reasons.slice(0, mostReasons) };
+    if (reasons.length > 0) return { level, reasons: reasons.slice(0, mostReasons), grave };
   }
-  return { level: carried.length > 0 ? 'patch' : null, reasons: [] };
+  return { level: carried.length > 0 ? 'patch' : null, reasons: [], grave };
 }
+
+/** What no archive carries, as tests and read-me files, nobody gets with a release. */
+function carriedIn({ comparison, states }: ComparedRelease): ItemChange[] {
+  const [isOld, isNew] = [ofRepository(states.before), ofRepository(states.after)];
+  return comparison.items.filter(({ a, b }) => (a !== null && !isOld(a)) || (b !== null && !isNew(b)));
+}
+
+function graveIn(items: readonly ItemChange[]): GraveCounts {
+  const [gone, left] = [items.filter(isGone), items.filter(({ change }) => change !== 'removed')];
+  const countOf = (one: ChangeClass) => left.filter(({ classes }) => classes.includes(one)).length;
+  return {
+    gone: gone.length,
+    broken: countOf('breaks-callers'),
+    refused: countOf('schema-refused'),
+    migrated: countOf('schema-migration'),
+  };
+}
+
+/** Nobody has to act where a document, a picture or a collection that nothing names is gone. */
+const isGone = ({ change, classes }: ItemChange): boolean =>
+  change === 'removed' && !classes.every((one) => quiet.has(one));
 
 /** What says of itself which version it is says nothing of how far it went. */
 const isOfAuthor = ({ kind }: ItemChange): boolean => kind !== 'manifest' && kind !== 'exportMetadata';
@@ -45,9 +65,7 @@ const isOfAuthor = ({ kind }: ItemChange): boolean => kind !== 'manifest' && kin
 function reasonsFor(level: VersionLevel, item: ItemChange): string[] {
   const named = `${kindOf(item)} "${item.name}"`;
   if (level === 'major') {
-    // Nobody has to act where a document, a picture or a collection that nothing names is gone.
-    if (item.change === 'removed')
-      return item.classes.every((one) => quiet.has(one)) ? [] : [`${named} is gone`];
+    if (item.change === 'removed') return isGone(item) ? [`${named} is gone`] : [];
     const found = item.changes.filter((change) => breaking.has(change.class));
     return found.map((change) => `${named}: ${change.where} (${change.class})`);
   }
@@ -70,8 +88,8 @@ function kindOf({ kind }: ItemChange): string {
 const mostNamed = 12;
 
 /** A first draft of release notes: what came and went by kind, and a line for each thing that changed otherwise. */
-export function notesOf(comparison: Comparison): string[] {
-  const items = comparison.items.filter(isOfAuthor);
+export function notesOf(release: ComparedRelease): string[] {
+  const items = carriedIn(release).filter(isOfAuthor);
   const [came, stayed] = [items.filter(isWhole), items.filter((item) => !isWhole(item))];
   return [
     ...[...Map.groupBy(came, ({ kind, change }) => `${change} ${kind}`).values()].map(noteOfGroup),

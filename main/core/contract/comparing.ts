@@ -65,6 +65,18 @@ export const ComparedItem = ItemChange.omit({ changes: true }).extend({
 });
 export type ComparedItem = z.infer<typeof ComparedItem>;
 
+/**
+ * Of how many items somebody has to take note, of those that an archive carries: how many are gone, have lost something
+ * others use, are refused by publish, or need a migration.
+ */
+export const GraveCounts = z.strictObject({
+  gone: z.number().int(),
+  broken: z.number().int(),
+  refused: z.number().int(),
+  migrated: z.number().int(),
+});
+export type GraveCounts = z.infer<typeof GraveCounts>;
+
 /** Two states compared. */
 export const Compared = Comparison.omit({ items: true }).extend({
   a: StateLabel,
@@ -72,6 +84,7 @@ export const Compared = Comparison.omit({ items: true }).extend({
   items: z.array(ComparedItem),
   /** Which part of a pack's version the changes ask to raise; null where the two are no releases of a pack. */
   raises: z.enum(['major', 'minor', 'patch']).nullable(),
+  grave: GraveCounts,
   /** Under which marks and comments of this pair of states are kept. */
   review: z.string(),
 });

@@ -26,14 +26,14 @@ archive carries, as tests and read-me files.`,
         'Name the last release and the next.',
         'For example: packwright changes pack-1.0.0.zip .',
       );
-    const { comparison, states } = await comparePaths(old, next, io);
-    sayProblems(comparison, old, next, io);
-    const verdict = verdictOf(comparison, states);
-    const notes = notesOf(comparison);
-    if (values.json) io.out(`${JSON.stringify({ ...verdict, notes }, null, 2)}\n`);
+    const compared = await comparePaths(old, next, io);
+    sayProblems(compared.comparison, old, next, io);
+    const { level, reasons } = verdictOf(compared);
+    const notes = notesOf(compared);
+    if (values.json) io.out(`${JSON.stringify({ level, reasons, notes }, null, 2)}\n`);
     else
       io.out(
-        `${[verdict.level ?? 'nothing', ...verdict.reasons.map((reason) => `  ${reason}`), '', ...notes.map((note) => `- ${note}`)].join('\n').trimEnd()}\n`,
+        `${[level ?? 'nothing', ...reasons.map((reason) => `  ${reason}`), '', ...notes.map((note) => `- ${note}`)].join('\n').trimEnd()}\n`,
       );
     return exitCode.clean;
   },

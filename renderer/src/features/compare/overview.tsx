@@ -1,6 +1,5 @@
 import { CircleCheck, Download, TriangleAlert } from 'lucide-react';
 import type { Compared, ComparedItem } from '@core/contract/comparing';
-import type { ChangeClass } from '@core/contract/comparison';
 import { kindInfo } from '../../state/kinds';
 import { counted } from '@core/text/counted';
 import { EmptyState } from '../../ui/empty-state';
@@ -79,22 +78,16 @@ const releaseWords = {
 } as const;
 
 /** What the changes make of a pack's version, and why. */
-function Release({ compared: { raises, items } }: { compared: Compared }) {
+function Release({ compared: { raises, grave } }: { compared: Compared }) {
   if (raises === null) return null;
-  const countOf = (is: (item: ComparedItem) => boolean, words: string): string[] => {
-    const count = items.filter(is).length;
-    return count === 0 ? [] : [`${count} ${words}`];
-  };
-  const has = (one: ChangeClass) => (item: ComparedItem) =>
-    item.change !== 'removed' && item.classes.includes(one);
-  const grave = [
-    ...countOf(({ change, kind }) => change === 'removed' && kind !== 'manifest', 'gone'),
-    ...countOf(has('breaks-callers'), 'with something others use gone'),
-    ...countOf(has('schema-refused'), 'refused by publish'),
-    ...countOf(has('schema-migration'), 'with a migration'),
-  ];
+  const counts = [
+    [grave.gone, 'gone'],
+    [grave.broken, 'with something others use gone'],
+    [grave.refused, 'refused by publish'],
+    [grave.migrated, 'with a migration'],
+  ] as const;
   const why = {
-    major: grave.join(', '),
+    major: counts.flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`])).join(', '),
     minor: 'something is new, and nothing that others use is gone',
     patch: 'nothing is new, and nothing that others use is gone',
   }[raises];

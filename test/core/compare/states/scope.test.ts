@@ -58,7 +58,7 @@ describe('a kind of which the second state ships nothing', () => {
     ]);
     const states = { before: stateOf(all), after: stateOf(books) };
     const comparison = compareStates(states.before, states.after);
-    expect(verdictOf(comparison, states)).toEqual({
+    expect(verdictOf({ comparison, states })).toMatchObject({
       level: 'major',
       reasons: ['dashboard "Overview" is gone'],
     });
