@@ -16,6 +16,7 @@ import { type ElementOfThree, matchedThree } from './matched-three';
 import { mergedText } from './merged-text';
 import { mergedOrder } from './order';
 import { mergedPlainValues } from './plain-values';
+import { type MergedElement, withOwnRanks } from './ranks';
 import { mapThree, type Three } from './three';
 
 /** A place in the values being merged. */
@@ -117,12 +118,12 @@ class Merging {
     const order = mergedOrder(matchedThree(lists, rule));
     const ordered = order.isUnclear && !this.isOursFirst(order, rule, place) ? order.theirs : order.ours;
     const ids = new Map<string, number>();
-    const merged: unknown[] = [];
+    const merged: MergedElement[] = [];
     for (const one of ordered) {
       const at = elementPlace(one, merged.length, rule, place, ids, this.context);
-      for (const value of this.element(one, rule, at)) if (value !== undefined) merged.push(value);
+      for (const value of this.element(one, rule, at)) if (value !== undefined) merged.push({ one, value });
     }
-    return merged;
+    return rule.rank === undefined ? merged.map(({ value }) => value) : withOwnRanks(merged, rule.rank);
   }
 
   /** Whether the order of ours is taken. */

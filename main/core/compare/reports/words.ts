@@ -105,11 +105,28 @@ export function changedLines(inside: Inside): string[] {
 
 /** What of an item is only drawn elsewhere, by the names of its parts, and its other changes. */
 export function apartFromPlaces({ changes }: ItemChange): { rest: Change[]; moved: string | null } {
-  const rest = changes.filter((change) => !isPlace(change));
+  const rest = withFormTypes(changes.filter((change) => !isPlace(change)));
   const parts = new Set(changes.filter(isPlace).map(({ where }) => where.replace(placeWord, '')));
   const [named, more] = [[...parts].slice(0, mostMoved), parts.size - mostMoved];
   const moved = parts.size === 0 ? null : `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   return { rest, moved };
+}
+
+/** A field of another type has another form for it as well: the two are read as one. */
+function withFormTypes(changes: readonly Change[]): Change[] {
+  const forms = new Map(
+    changes.flatMap((change) =>
+      change.where.endsWith(', form type') ? [[change.where.replace('form type', 'type'), change]] : [],
+    ),
+  );
+  const types = new Set(changes.flatMap(({ where }) => (forms.has(where) ? [where] : [])));
+  return changes.flatMap((change): Change[] => {
+    const form = forms.get(change.where);
+    if (!form) return types.has(change.where.replace('form type', 'type')) ? [] : [change];
+    const both = (side: 'before' | 'after') =>
+      [change[side], form[side]].map((value) => asText(value ?? 'none')).join(', shown as ');
+    return [{ ...change, before: both('before'), after: both('after') }];
+  });
 }
 
 const placeWord = /, (?:top|left)$/;
