@@ -13,8 +13,11 @@ export type Identity = (element: JsonMap, former: (text: string) => string) => s
 export interface ListRule {
   /** Tried one after another; each matches what it finds once on both sides. */
   identities: readonly Identity[];
-  /** What is left is matched where this is largest and at least 0.6. */
-  alike?: (before: JsonMap, after: JsonMap, ids: MatchedIds) => number;
+  /**
+   * What is left is matched where this is largest and at least 0.6; of two that are as alike, nearer ones.
+   * @param isSamePlace whether the two lists are as long as each other and have the two at one place
+   */
+  alike?: (before: JsonMap, after: JsonMap, ids: MatchedIds, isSamePlace: boolean) => number;
   /** What another order of the common elements means; noise where it is left out. */
   order?: ChangeClass;
   /** The member that says in which order they are shown, where their place in the list does not: `orderIndex`. */

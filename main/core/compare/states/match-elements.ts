@@ -43,17 +43,37 @@ export function matchElements(
     take([...old].flatMap(([key, one]) => pairOf(one, now.get(key))));
   };
   for (const identity of rule.identities) matchBy(identity, onlyOnes);
+  take(unmoved(removed, added, ids));
   matchBy(wholeText, inTurn);
   for (const identity of rule.identities) matchBy(identity, inTurn);
   const { alike } = rule;
+  const isSamePlace = (one: Placed, other: Placed) =>
+    before.length === after.length && one.index === other.index;
   if (alike && removed.length * added.length <= mostCompared ** 2)
-    take(mostAlike(removed, added, (one, other) => alike(one, other, ids)));
+    take(
+      mostAlike(removed, added, (one, other) => alike(one.value, other.value, ids, isSamePlace(one, other))),
+    );
   pairs.sort((one, other) => one.after.index - other.after.index);
   return { pairs, removed, added };
 }
 
 /** Two that say the same in every member. */
 const wholeText: Identity = (element, former) => former(knownText(element));
+
+/** Of those that say the same several times the ones at one place: nothing was moved where one more came. */
+function unmoved(
+  removed: readonly Placed[],
+  added: readonly Placed[],
+  ids: MatchedIds,
+): MatchedElements['pairs'] {
+  const old = new Map(removed.map((one) => [one.index, one]));
+  const textOf = ({ value }: Placed, former: (text: string) => string) => wholeText(value, former);
+  return added.flatMap((after) => {
+    const before = old.get(after.index);
+    const isSame = before && textOf(before, (text) => text) === textOf(after, (text) => ids.inFormer(text));
+    return isSame ? [{ before, after }] : [];
+  });
+}
 
 const pairOf = (before: Placed, after: Placed | undefined) => (after ? [{ before, after }] : []);
 
@@ -77,15 +97,16 @@ function inTurn(list: readonly Placed[], keyOf: (one: Placed) => string | null):
 function mostAlike(
   removed: readonly Placed[],
   added: readonly Placed[],
-  alike: (before: JsonMap, after: JsonMap) => number,
+  alike: (before: Placed, after: Placed) => number,
 ): { before: Placed; after: Placed }[] {
   const all = removed.flatMap((before) =>
-    added.map((after) => ({ before, after, share: alike(before.value, after.value) })),
+    added.map((after) => ({ before, after, share: alike(before, after) })),
   );
+  const distance = ({ before, after }: (typeof all)[number]): number => Math.abs(before.index - after.index);
   const taken = new Set<Placed>();
   return all
     .filter(({ share }) => share >= leastAlike)
-    .sort((one, other) => other.share - one.share)
+    .sort((one, other) => other.share - one.share || distance(one) - distance(other))
     .filter(({ before, after }) => {
       if (taken.has(before) || taken.has(after)) return false;
       taken.add(before).add(after);

@@ -116,6 +116,26 @@ describe('every kind', () => {
     ]);
   });
 
+  it('views: a column that everything was moved out of is still the one at its place', () => {
+    const form = (...columns: string[][]) => ({
+      type: 'detail',
+      config: {
+        rows: [
+          { columns: columns.map((names) => ({ widgets: names.map((wid) => ({ wid, type: 'card' })) })) },
+        ],
+      },
+    });
+    const moved = told(
+      'layout',
+      form(['a', 'b', 'c'], ['d']),
+      form([], ['d', 'a', 'b', 'c']),
+      'modules/alerts/detail-layout.json',
+    ).changes;
+    expect(moved.map(([meaning, where]) => [meaning, where])).toEqual(
+      ['a', 'b', 'c'].map(() => ['layout', 'widget "card"']),
+    );
+  });
+
   it('views: what newer exports say of them says nothing, but whether they are seen', () => {
     const [old, now] = ['modules/alerts/detail-layout.json', 'modules/alerts/Old-alerts-detail-layout.json'];
     const made = (more: object) => ({
@@ -314,6 +334,19 @@ describe('every kind', () => {
     expect(told('picklist', made(null, null, null), made(2, 1, 0)).changes).toEqual([['layout', ...order]]);
     expect(told('picklist', made(null, null, null), made(0, 1, 2)).changes).toEqual([]);
     expect(told('picklist', made(null, 0, null), made(2, 1, 0)).changes).toEqual([]);
+  });
+
+  it('picklists: of a list that has nothing in common with the former no choice is a former one under another name', () => {
+    const made = (from: number, ...names: string[]) => ({
+      name: 'Level',
+      uuid: uuid(900),
+      picklists: names.map((itemValue, at) => ({ uuid: uuid(from + at), itemValue, orderIndex: at })),
+    });
+    const places = (one: object, two: object) => told('picklist', one, two).changes.map(([, where]) => where);
+    expect(places(made(901, 'Low', 'High'), made(951, 'Red', 'Blue'))).toHaveLength(4);
+    expect(places(made(901, 'Low', 'High'), made(951, 'Low', 'Higher'))).toEqual([
+      'item "Higher", name of the item',
+    ]);
   });
 
   it('files that were exported alone: their collections count, not only what is in them', () => {

@@ -200,6 +200,40 @@ describe('two states of a playbook', () => {
     expect(told(state(iri), state({ '@id': iri.replace('3451', '9999'), firstname: 'Ada' }))).toHaveLength(1);
   });
 
+  it('tell branches of one option apart by their conditions, and the way of one that is renamed once', () => {
+    const twins = (...branches: [string, string][]) =>
+      playbook({
+        steps: [
+          start,
+          step(2, 'decision', {
+            conditions: branches.map(([option, condition]) => ({
+              option,
+              step_iri: stepIri(3),
+              condition,
+              step_name: 'x',
+            })),
+          }),
+          plain(3),
+        ],
+        routes: [route(1, 2), route(2, 3)],
+      });
+    const both = twins(['Error', '{{ vars.a }}'], ['Error', '{{ vars.b }}']);
+    expect(told(both, twins(['Error', '{{ vars.b }}']))).toMatchObject([
+      ['behaviour', 'Decision "Step 2", branch "Error"', { condition: '{{ vars.a }}' }, null],
+    ]);
+    expect(
+      told(both, twins(['Error', '{{ vars.a }}'], ['Error', '{{ vars.b }}'], ['Error', '{{ vars.b }}'])),
+    ).toMatchObject([
+      ['behaviour', 'Decision "Step 2", branch "Error"', null, { condition: '{{ vars.b }}' }],
+    ]);
+    expect(told(both, twins(['Error', '{{ vars.b }}'], ['Error', '{{ vars.b }}']))).toEqual([
+      ['behaviour', 'Decision "Step 2", branch "Error", condition', '{{ vars.a }}', '{{ vars.b }}'],
+    ]);
+    expect(told(both, twins(['Error', '{{ vars.a }}'], ['Other', '{{ vars.b }}']))).toEqual([
+      ['behaviour', 'Decision "Step 2", branch "Other", option', 'Error', 'Other'],
+    ]);
+  });
+
   it('hold also where lists, steps and the playbook itself are of another shape', () => {
     for (const odd of [null, 7, 'x', [], { steps: 7 }, { steps: { 0: start }, routes: [null, 3] }]) {
       expect(() => comparePlaybooks(odd, playbook({ steps: [start] }))).not.toThrow();

@@ -26,10 +26,12 @@ const called =
 
 /**
  * The share of what two rows or columns have in them, or of what they say of themselves, whichever is larger. Those
- * without an id are the same where nothing better is left: there mostly is one of them.
+ * without an id are the same where nothing better is left: there mostly is one of them. One that everything was moved out
+ * of, or that was empty before, is the one at its place: what was moved is not where it came from.
  */
-function overlap(before: JsonMap, after: JsonMap, ids: MatchedIds): number {
+function overlap(before: JsonMap, after: JsonMap, ids: MatchedIds, isSamePlace: boolean): number {
   const [old, now] = [new Set(partsIn(before)), new Set(partsIn(after))];
+  if (isSamePlace && (old.size === 0 || now.size === 0)) return 1;
   const common = [...old].filter((part) => now.has(part)).length;
   const all = old.size + now.size - common;
   const share = Math.max(all === 0 ? 0 : common / all, shareOfSame(before, after, ids));

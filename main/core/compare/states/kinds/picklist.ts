@@ -32,8 +32,14 @@ export const picklist: Grammar = {
     );
     const { pairs, removed, added } = matchElements(old ?? [], now ?? [], items, ids);
     for (const pair of pairs) ids.match(ownUuid(pair.before.value), ownUuid(pair.after.value));
-    // Where an import gave all of them new uuids, one of another name is known by its place or its colour.
-    if (isExact || pairs.some((pair) => ownUuid(pair.before.value) === ownUuid(pair.after.value))) return;
+    // Where an import gave all of them new uuids, one of another name is known by its place or its colour, beside others
+    // that have kept their names: of a list of which nothing is left that says nothing.
+    if (
+      isExact ||
+      pairs.length === 0 ||
+      pairs.some((pair) => ownUuid(pair.before.value) === ownUuid(pair.after.value))
+    )
+      return;
     const [lost, found] = [removed, added].map((list) => list.map(({ value }) => value));
     const alike: ListRule = {
       ...items,

@@ -12,8 +12,8 @@ interface Wire {
   to: string;
   label: string | null;
   pointer: string;
-  /** Whether a branch of its step says so, too. */
-  isBranch: boolean;
+  /** How many branches of its step say so, too. */
+  branches: number;
 }
 
 /**
@@ -47,7 +47,9 @@ export function wiringOf(before: unknown, after: unknown, ids: MatchedIds): Asid
     if (!other) return [change(wire, wire, null, title)];
     return isBranchRenamed(wire, other) ? [] : [change(other, wire, other, title)];
   });
-  const rest = won.filter((wire) => !taken.has(wire)).map((wire) => change(wire, null, wire, title));
+  const rest = won
+    .filter((wire) => !taken.has(wire) && !isTwinRenamed(wire, old, now))
+    .map((wire) => change(wire, null, wire, title));
   return { keys, changes: [...changes, ...rest, ...triggerChange(before, after, ids)] };
 }
 
@@ -60,7 +62,16 @@ const ways: readonly ((before: Wire, after: Wire) => boolean)[] = [
 
 /** The branch of another name is told by its step. */
 const isBranchRenamed = (before: Wire, after: Wire): boolean =>
-  before.isBranch && after.isBranch && before.from === after.from && before.to === after.to;
+  isBranch(before) && isBranch(after) && endsOf(before) === endsOf(after);
+
+/** The same of one of several branches that lead to one step, where no more of them do so now. */
+function isTwinRenamed(wire: Wire, old: readonly Wire[], now: readonly Wire[]): boolean {
+  const count = (wires: readonly Wire[]): number =>
+    wires.reduce((sum, one) => sum + (endsOf(one) === endsOf(wire) ? one.branches : 0), 0);
+  return isBranch(wire) && count(now) <= count(old);
+}
+
+const isBranch = ({ branches }: Wire): boolean => branches > 0;
 
 /**
  * Routes, and branches of decisions and prompts, each way once: a branch says by its option what its route is for, so
@@ -71,11 +82,10 @@ function wiresOf(playbook: JsonMap, former: (id: string) => string): Wire[] {
   const labelled = new Set<string>();
   const add = (from: string | null, to: string | null, label: string | null, pointer: string): void => {
     if (from === null || to === null) return;
-    const isBranch = isInStep(pointer);
-    const wire = { from: former(from), to: former(to), label, pointer, isBranch };
+    const wire = { from: former(from), to: former(to), label, pointer, branches: isInStep(pointer) ? 1 : 0 };
     const known = wires.get(keyOf(wire));
-    if (!known) wires.set(keyOf(wire), wire);
-    else known.isBranch ||= isBranch;
+    if (known) known.branches += wire.branches;
+    else wires.set(keyOf(wire), wire);
     if (label !== null) labelled.add(keyOf({ ...wire, label: null }));
   };
   for (const { value, pointer } of elementsIn(playbook, 'routes'))
@@ -84,11 +94,11 @@ function wiresOf(playbook: JsonMap, former: (id: string) => string): Wire[] {
     for (const { value, pointer } of branchesIn(step.value.arguments, `${step.pointer}/arguments`))
       add(step.id, uuidOfIri(value.step_iri), firstText(value, 'option', 'display'), pointer);
   const found = [...wires.values()];
-  const branched = new Set(found.filter((wire) => wire.isBranch).map(endsOf));
+  const branched = new Set(found.filter(isBranch).map(endsOf));
   // The label of a route is that of its branch when it was drawn.
   return found.filter(
     (wire) =>
-      (wire.isBranch || !branched.has(endsOf(wire))) && (wire.label !== null || !labelled.has(keyOf(wire))),
+      (isBranch(wire) || !branched.has(endsOf(wire))) && (wire.label !== null || !labelled.has(keyOf(wire))),
   );
 }
 

@@ -66,7 +66,12 @@ const routes: ListRule = {
   called: called('route'),
 };
 const conditions: ListRule = {
-  identities: [byMember('option', 'display'), (element, former) => target(element, former)],
+  identities: [
+    byMember('option', 'display'),
+    // Several may have one option.
+    byMembers('option', 'display', 'condition'),
+    (element, former) => target(element, former),
+  ],
   order: 'behaviour',
   called: (element) =>
     element.default === true ? 'default branch' : called('branch', 'option', 'display')(element),
