@@ -25,6 +25,7 @@ import { packHandlers } from './handlers/pack';
 import { handleHandlers } from './handlers/handles';
 import { referenceHandlers } from './handlers/references';
 import { connectorMoveHandlers } from './handlers/connector-moves';
+import { refactoringHandlers } from './handlers/refactoring';
 import { searchingHandlers } from './handlers/searching';
 import { remoteHandlers } from './handlers/remote';
 import { remoteRunHandlers } from './handlers/remote-runs';
@@ -115,6 +116,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       exportHandlers(context),
       referenceHandlers(context),
       connectorMoveHandlers(context),
+      refactoringHandlers(context),
       searchingHandlers(context),
       formSchemaHandlers(context),
       instanceHandlers(context),

@@ -7,7 +7,7 @@ import type { AnalysisEvent } from '../../main/workspace/analysis/protocol';
 import type { Questions } from '../../main/workspace/analysis/protocol';
 import { questions } from '../../main/workspace/analysis/questions';
 import { pack, template } from '../core/export/export-pack';
-import { playbook, step } from '../support/playbook-json';
+import { playbook, route, step, uuid } from '../support/playbook-json';
 import { makeFolder, packFiles, writeFiles } from './folder';
 import { sought } from '../support/sought';
 
@@ -107,6 +107,17 @@ const rows: {
       to: { connector: 'other', label: 'Other', version: '1', config: '' },
       operations: [{ from: 'find', to: 'seek', title: 'Seek', parameters: [] }],
     },
+  },
+  planRefactoring: {
+    path: greet,
+    text: (name) =>
+      JSON.stringify(
+        playbook({
+          steps: [step(1, 'manual'), step(2, 'setVariable', {}, { name })],
+          routes: [route(1, 2)],
+        }),
+      ),
+    input: { kind: 'extract', path: greet, pointer: '', steps: [uuid(2)], name: 'Extracted' },
   },
   planMaking: {
     path: 'info.json',

@@ -18,6 +18,7 @@ import { makingMethods } from './making';
 import { mergingMethods } from './merging-calls';
 import { packMethods } from './pack';
 import { handleMethods } from './handles';
+import { refactoringMethods } from './refactoring';
 import { referenceMethods } from './references';
 import { remoteMethods } from './remote';
 import { remoteRunMethods } from './remote-runs';
@@ -45,6 +46,7 @@ export * from './merging-calls';
 export * from './pack';
 export * from './problem';
 export * from './handles';
+export * from './refactoring';
 export * from './references';
 export * from './remote';
 export * from './remote-runs';
@@ -74,6 +76,7 @@ export const methods = onlyTable(
   packMethods,
   makingMethods,
   exportMethods,
+  refactoringMethods,
   referenceMethods,
   remoteMethods,
   remoteWorkMethods,

@@ -62,6 +62,7 @@ export const ReferencePlan = z.strictObject({
   ),
   moved: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   deleted: z.array(z.string()),
+  created: z.array(z.strictObject({ path: z.string(), text: z.string() })),
   /** Places that would still name what is no longer there. */
   dangling: z.array(
     z.strictObject({ path: z.string(), pointer: z.string(), role: z.string(), excerpt: z.string() }),

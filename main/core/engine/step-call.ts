@@ -107,11 +107,17 @@ export class StepCall {
     return this.run.renderer.keys(this.step.arguments).filter((key) => !controlKeys.has(key));
   }
 
-  /** All own arguments, rendered and read as the step's type describes them; shown as the step's input. */
-  arguments(): Record<string, unknown> {
+  /**
+   * All own arguments, rendered and read as the step's type describes them; shown as the step's input.
+   * @param variables the argument whose values become variables, see `variable`
+   */
+  arguments(variables?: string): Record<string, unknown> {
     const rendered: Record<string, unknown> = {};
     for (const key of this.variableNames()) {
-      if (!isEditorState(this.step.type, key)) setOwn(rendered, key, this.value(this.raw(key), key));
+      if (!isEditorState(this.step.type, key)) {
+        const value = key === variables ? this.variable(this.raw(key), key) : this.value(this.raw(key), key);
+        setOwn(rendered, key, value);
+      }
     }
     const read = readArguments(this.step.type, rendered);
     this.showInput(read);

@@ -18,6 +18,7 @@ export function planToWire(
     })),
     moved: [...(edit.moved ?? [])],
     deleted: [...(edit.deleted ?? [])],
+    created: (edit.created ?? []).map(({ path, text }) => ({ path, text })),
     dangling,
     maybe: maybe.map(({ path, ...place }) => ({ path, mark: markOf(textOf(path)), ...place })),
     notes,

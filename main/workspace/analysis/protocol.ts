@@ -29,6 +29,7 @@ export interface Questions {
   planDelete: { in: Input<'references.planDelete'>; out: ReferencePlan };
   connectorCalls: { in: Input<'connectors.calls'>; out: Output<'connectors.calls'> };
   planConnectorMove: { in: Input<'connectors.planMove'>; out: ReferencePlan };
+  planRefactoring: { in: Input<'refactoring.plan'>; out: ReferencePlan };
   planMaking: { in: Making; out: PlannedMaking };
   exportPlan: { in: { path: string; pointer: string }; out: PlannedExport };
   documentation: { in: { root: string | null; title: string; version: string }; out: Documentation };

@@ -13,6 +13,7 @@ import { planMaking } from './makings';
 import { planToWire } from './plan-to-wire';
 import { packOffers } from './pack-offers';
 import type { Questions } from './protocol';
+import { refactoringPlan } from './refactorings';
 import type { References } from './references';
 
 /** What a question is answered from: everything known when it is answered, unsaved texts included. */
@@ -64,6 +65,7 @@ export const questions: { [Q in keyof Questions]: Question<Questions[Q]> } = {
     answer: ({ index }, move) =>
       planToWire(planConnectorMove(index.files.values(), move), (path) => index.files.get(path)?.text ?? ''),
   },
+  planRefactoring: { whole: true, answer: ({ index }, wanted) => refactoringPlan(index, wanted) },
   planMaking: { whole: true, answer: ({ index }, making) => planMaking(index, making) },
   exportPlan: { whole: true, answer: ({ index }, { path, pointer }) => planned(index, path, pointer) },
   documentation: {

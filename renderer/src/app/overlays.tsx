@@ -23,6 +23,9 @@ const windows = {
   ChangeDialog: late(() => import('../features/references/change-dialog').then((part) => part.ChangeDialog)),
   ReplaceDialog: late(() => import('../features/search/replace-dialog').then((part) => part.ReplaceDialog)),
   MoveConnector: late(() => import('../features/managing/move-connector').then((part) => part.MoveConnector)),
+  RefactorDialog: late(() =>
+    import('../features/refactor/refactor-dialog').then((part) => part.RefactorDialog),
+  ),
   MoveDialog: late(() => import('../features/managing/move-dialog').then((part) => part.MoveDialog)),
   TagDialog: late(() => import('../features/managing/tag-dialog').then((part) => part.TagDialog)),
   VariablesDialog: late(() =>
@@ -141,6 +144,8 @@ function content(overlay: Overlay) {
       return <windows.FixSafeDialog onClose={hideOverlay} />;
     case 'moveConnector':
       return <windows.MoveConnector connector={overlay.connector} onClose={hideOverlay} />;
+    case 'refactor':
+      return <windows.RefactorDialog refactoring={overlay.refactoring} onClose={hideOverlay} />;
     case 'movePlaybooks':
       return <windows.MoveDialog items={overlay.items} onClose={hideOverlay} />;
     case 'tagPlaybooks':

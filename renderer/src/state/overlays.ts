@@ -1,5 +1,12 @@
 import { create } from 'zustand';
-import type { ContentItem, ContentQuery, HandleEntry, ReferencePlace, RuleCode } from '@core/contract';
+import type {
+  ContentItem,
+  ContentQuery,
+  HandleEntry,
+  Refactoring,
+  ReferencePlace,
+  RuleCode,
+} from '@core/contract';
 import type { ComparedItem } from '@core/contract/comparing';
 import type { Change } from '@core/contract/comparison';
 import type { Entry } from './quick-entries';
@@ -54,6 +61,7 @@ export type Overlay =
   | { kind: 'tagPlaybooks'; items: readonly ContentItem[] }
   | { kind: 'fixSafe' }
   | { kind: 'moveConnector'; connector: string }
+  | { kind: 'refactor'; refactoring: Refactoring }
   | { kind: 'variables' }
   | { kind: 'unsaved'; title: string; paths: readonly string[]; answer(choice: UnsavedChoice): void }
   | { kind: 'conflict'; paths: readonly string[]; answer(choice: ConflictChoice): void };

@@ -5,16 +5,19 @@ import styles from './plan-preview.module.css';
 export interface PlanPreviewProps {
   plan: ReferencePlan;
   /** Files the user wants to leave as they are. */
-  left: ReadonlySet<string>;
-  onLeave(path: string, leave: boolean): void;
+  left?: ReadonlySet<string>;
+  /** Absent where all of it belongs together. */
+  onLeave?(path: string, leave: boolean): void;
 }
 
 /** Places of one file that are shown; the rest is counted. */
 const mostPlaces = 40;
 
+const none: ReadonlySet<string> = new Set();
+
 /** What a plan changes, file by file, and what it would leave dangling. */
-export function PlanPreview({ plan, left, onLeave }: PlanPreviewProps) {
-  const { files, moved, deleted, dangling, notes } = plan;
+export function PlanPreview({ plan, left = none, onLeave }: PlanPreviewProps) {
+  const { files, moved, deleted, created, dangling, notes } = plan;
   const places = files.reduce((sum, file) => sum + (left.has(file.path) ? 0 : file.places.length), 0);
   const shown = files.length - files.filter(({ path }) => left.has(path)).length;
   return (
@@ -25,17 +28,22 @@ export function PlanPreview({ plan, left, onLeave }: PlanPreviewProps) {
           `, ${moved.length === 1 ? '1 file moves' : `${moved.length} files move`} on disk`}
         {deleted.length > 0 &&
           `, ${deleted.length === 1 ? '1 file is' : `${deleted.length} files are`} removed from disk`}
-        . One undo reverts all of it.
+        {created.length > 0 && `, ${created.length === 1 ? '1 new file' : `${created.length} new files`}`}.
+        One undo reverts all of it.
       </p>
       <ul className={styles.files} aria-label="Files to be changed">
         {files.map((file) => (
           <li key={file.path}>
-            <Checkbox
-              label={file.path}
-              description={file.places.length === 1 ? '1 place' : `${file.places.length} places`}
-              checked={!left.has(file.path)}
-              onChange={(checked) => onLeave(file.path, !checked)}
-            />
+            {onLeave ? (
+              <Checkbox
+                label={file.path}
+                description={file.places.length === 1 ? '1 place' : `${file.places.length} places`}
+                checked={!left.has(file.path)}
+                onChange={(checked) => onLeave(file.path, !checked)}
+              />
+            ) : (
+              <span className={styles.path}>{file.path}</span>
+            )}
             <ul className={styles.places}>
               {file.places.slice(0, mostPlaces).map((place, index) => (
                 <li key={index} className={styles.place}>
@@ -57,6 +65,11 @@ export function PlanPreview({ plan, left, onLeave }: PlanPreviewProps) {
         {moved.map(({ from, to }) => (
           <li key={from} className={styles.moved}>
             {from} → {to}
+          </li>
+        ))}
+        {created.map(({ path }) => (
+          <li key={path} className={styles.moved}>
+            {path} is new
           </li>
         ))}
         {deleted.map((path) => (

@@ -17,7 +17,7 @@ export default stepHandler({
   types: ['WorkflowReference', 'ReferenceBlock'],
   waits: 'playbook',
   async run(call) {
-    const args = call.arguments();
+    const args = call.arguments('arguments');
     const uuid = uuidOfIri(args['workflowReference']);
     if (uuid === null) {
       throw new StepFailure('The reference names no playbook: its target is empty after rendering.');

@@ -36,6 +36,9 @@ const entries: Record<Selected['kind'] | 'canvas' | 'several', readonly (Command
     'playbook.group',
     'playbook.saveBlock',
     null,
+    'refactor.extract',
+    'refactor.inline',
+    null,
     'playbook.delete',
   ],
   several: [
@@ -54,6 +57,8 @@ const entries: Record<Selected['kind'] | 'canvas' | 'several', readonly (Command
     'playbook.group',
     'playbook.saveBlock',
     null,
+    'refactor.extract',
+    null,
     'playbook.delete',
   ],
   route: [
@@ -64,7 +69,14 @@ const entries: Record<Selected['kind'] | 'canvas' | 'several', readonly (Command
     null,
     'playbook.delete',
   ],
-  frame: ['playbook.ungroup', 'playbook.duplicate', 'playbook.saveBlock', null, 'playbook.delete'],
+  frame: [
+    'playbook.ungroup',
+    'playbook.duplicate',
+    'playbook.saveBlock',
+    'refactor.extract',
+    null,
+    'playbook.delete',
+  ],
   canvas: [
     'playbook.addStep',
     'playbook.addNote',
