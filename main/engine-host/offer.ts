@@ -112,13 +112,13 @@ function sampleInput(
   library: Library,
   playbook: Playbook,
   name: string,
-): { defaultValue: unknown; formType: string } {
+): { defaultValue: unknown; isMadeUp: true; formType: string } {
   const find = (uuid: string) => library.playbook(uuid);
   const read = emptyShape();
   mergeShapes(read, readOf(playbook, find, ['vars', 'input', 'params', name]));
   mergeShapes(read, readOf(playbook, find, ['vars', name]));
   const defaultValue = sampleOfShape(read, name);
-  return { defaultValue, formType: typeof defaultValue === 'object' ? 'json' : 'text' };
+  return { defaultValue, isMadeUp: true, formType: typeof defaultValue === 'object' ? 'json' : 'text' };
 }
 
 function storedRecords(library: Library, module: string): RunOffer['records'] {

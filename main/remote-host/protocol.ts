@@ -11,6 +11,8 @@ import type {
 import type { RemoteRun } from '@core/contract/remote-runs';
 import type { JsonMap } from '@core/text/values';
 import type { Remote } from '../remote/remotes/remote';
+import type { RunsWanted } from '../remote/runs/runs';
+import type { StartOrder } from '../remote/runs/start';
 import type { SessionMeans } from '../remote/session/with-session';
 
 /** How far something is. */
@@ -77,12 +79,10 @@ export interface RemoteCalls {
   rehearse: Working<OfBoth & { plan: string; workersDir: string }, RemotePush>;
   push: Working<OfBoth & { plan: string; confirm: string; others: boolean; drafts: boolean }, RemotePush>;
   resume: Working<OfBoth & { confirm: string }, RemotePush>;
-  runs: Working<OfRemote & { playbook: string | null; failedOnly: boolean }, RemoteRun[]>;
+  runs: Working<OfRemote & RunsWanted, RemoteRun[]>;
+  records: Working<OfRemote & { module: string; search: string }, { uuid: string; title: string }[]>;
   /** The number of the run; null where nobody has taken it up in time. */
-  start: Working<
-    OfRemote & { playbook: string; inputs: Record<string, unknown>; confirm: string },
-    number | null
-  >;
+  start: Working<OfRemote & StartOrder & { confirm: string }, number | null>;
   run: Working<OfRemote & { id: number }, ReadRecord>;
 }
 

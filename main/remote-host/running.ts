@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PackwrightError } from '@core/contract/errors';
 import { withoutSecrets } from '@core/text/secrets/remove';
 import { mapOf } from '@core/text/values';
-import { listRuns, readRun, runOfTask, startPlaybook } from '../remote/runs/runs';
+import { listRuns, readRun, runOfTask } from '../remote/runs/runs';
+import { findRecords, startPlaybook } from '../remote/runs/start';
 import { PushRefusal } from '../remote/push/refusal';
 import { withSession } from '../remote/session/with-session';
 import type { CallContext } from '../workers/serve';
@@ -12,14 +13,30 @@ import type { ReadRecord, RemoteCalls, RemoteStep } from './protocol';
 const looks = 20;
 
 export const runs = (
-  { means, playbook, failedOnly }: RemoteCalls['runs']['in'],
+  { means, playbook, failedOnly, started }: RemoteCalls['runs']['in'],
   { signal }: CallContext<RemoteStep>,
 ): Promise<RemoteCalls['runs']['out']> =>
-  withSession({ ...means, signal }, (session) => listRuns(session, { playbook, failedOnly }));
+  withSession({ ...means, signal }, async (session) => {
+    const found = await listRuns(session, { playbook, failedOnly, started });
+    return found.map(({ id, name, status, created, modified, level }) => ({
+      id,
+      name,
+      status,
+      created,
+      modified,
+      level,
+    }));
+  });
+
+export const records = (
+  { means, module, search }: RemoteCalls['records']['in'],
+  { signal }: CallContext<RemoteStep>,
+): Promise<RemoteCalls['records']['out']> =>
+  withSession({ ...means, signal }, (session) => findRecords(session, module, search));
 
 /** Starts a playbook, and says the number of its run once there is one; null where it was not found in time. */
 export function start(
-  { means, playbook, inputs, confirm }: RemoteCalls['start']['in'],
+  { means, confirm, ...order }: RemoteCalls['start']['in'],
   { signal, progress }: CallContext<RemoteStep>,
 ): Promise<number | null> {
   const { remote } = means;
@@ -27,7 +44,7 @@ export function start(
     throw new PushRefusal('not-confirmed', `Nothing was started on ${remote.name}.`, 'Type its name.');
   return withSession({ ...means, signal }, async (session) => {
     session.confirm(confirm);
-    const task = await startPlaybook(session, playbook, inputs);
+    const task = await startPlaybook(session, order);
     try {
       for (let look = 0; look < looks; look += 1) {
         progress({ label: 'Waiting for its run', done: look, total: looks });

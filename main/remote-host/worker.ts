@@ -13,7 +13,7 @@ import { openPlan, planText, undoPlan, workOut } from './planning';
 import type { RemoteCalls, RemoteQuestions } from './protocol';
 import { pull } from './pulling';
 import { begun, push, rehearse, resume } from './pushing';
-import { run, runs, start } from './running';
+import { records, run, runs, start } from './running';
 import { copy, status, thing } from './standing';
 
 // The thread that speaks to remote instances.
@@ -45,6 +45,7 @@ const host: Host<Nothing, RemoteQuestions> = serve<RemoteCalls, Nothing, RemoteQ
     push,
     resume,
     runs,
+    records,
     start,
     run,
   },

@@ -13,6 +13,13 @@ beforeAll(async () => {
   workersDir = await buildEntries({ ...remoteWorker, ...analysisWorker, ...runProcess, ...runWorker });
 });
 
+/** An alert that the pack takes up. */
+const suspicious = {
+  name: 'Suspicious mail',
+  emailFrom: 'a@example.com',
+  emailSubject: 'Your mailbox is full',
+  emailBody: 'Look at https://example.com/here',
+};
 const canary = 'hunter2-canary-of-a-run';
 
 /** A workspace with the playbooks of a remote, and one of those. */
@@ -42,6 +49,7 @@ async function ran({ call, playbook }: Desk) {
     name,
     playbook,
     inputs: { sender_address: 'a@example.com', password: canary },
+    record: null,
   };
   const { id } = await call('remote.startPlaybook', { ...order, confirm: name });
   for (;;) {
@@ -53,7 +61,7 @@ async function ran({ call, playbook }: Desk) {
 it('starts a playbook there once the remote is named, and shows its run as the remote tells it', async () => {
   const at = await desk();
   const { a, call, playbook, listed, path } = at;
-  const order = { job: 'start', name, playbook, inputs: {} };
+  const order = { job: 'start', name, playbook, inputs: {}, record: null };
   await expect(call('remote.startPlaybook', { ...order, confirm: 'prod' })).rejects.toMatchObject({
     code: 'refused',
   });
@@ -70,7 +78,13 @@ it('starts a playbook there once the remote is named, and shows its run as the r
     Object.fromEntries(told),
   );
   expect(trace.status).toBe(record.status);
-  const { runs } = await call('remote.runs', { job: 'list', name, playbook, failedOnly: false });
+  const { runs } = await call('remote.runs', {
+    job: 'list',
+    name,
+    playbook,
+    failedOnly: false,
+    started: false,
+  });
   expect(runs.map((run) => run.id)).toEqual([id]);
   const rerun = { runId: opened.runId, sequence: 1 };
   await expect(call('run.start', { path, inputs: {}, useMocks: true, seed: 1, rerun })).rejects.toMatchObject(
@@ -139,7 +153,77 @@ it('opens a run record from a file without any remote, and says what is no such 
 
 it('starts nothing on a remote that is marked read-only', async () => {
   const { call, playbook, listed } = await desk('read-only');
-  const order = { job: 'start', name, playbook, inputs: {}, confirm: name };
+  const order = { job: 'start', name, playbook, inputs: {}, record: null, confirm: name };
   await expect(call('remote.startPlaybook', order)).rejects.toMatchObject({ code: 'refused' });
   expect(await listed()).toEqual([]);
+});
+
+it('starts a playbook on a record found by a search there, the way it is started there', async () => {
+  const { a, call, pathOf, folder } = await desk();
+  const uuidOf = (of: string) => String(readJsonFile(join(folder, pathOf(`${of}.json`))).uuid);
+  const module = 'phishing_reports';
+  for (const title of ['Wanted report', 'Another one'])
+    await overHttp(a, 'POST', `/api/3/${module}`, { name: title, subject: title });
+  const find = (search: string, of = module) =>
+    call('remote.records', { job: 'find', name, module: of, search });
+  const titles = (await find('')).records.map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(['Wanted report', 'Another one']));
+  const { records } = await find('Wanted report');
+  expect(records.map(({ title }) => title)).toEqual(['Wanted report']);
+  await expect(find('', 'nothings')).rejects.toMatchObject({ message: expect.stringMatching(/nothings/) });
+
+  const record = { module, uuid: records[0]?.uuid ?? '' };
+  const start = (of: string, change: object = {}) =>
+    call('remote.startPlaybook', {
+      job: 'start',
+      name,
+      playbook: uuidOf(of),
+      inputs: { analystNote: 'Seen' },
+      record,
+      confirm: name,
+      ...change,
+    });
+  const manual = 'Investigate Phishing E-mail';
+  await expect(start('Get Sender Reputation')).rejects.toMatchObject({ code: 'refused' });
+  await expect(start(manual, { record: { ...record, module: 'alerts' } })).rejects.toMatchObject({
+    code: 'refused',
+    message: expect.stringContaining(module),
+  });
+  const { id } = await start(manual);
+  const runOf = (run: number | null) => overHttp(a, 'GET', `/api/wf/api/workflows/${run}/`);
+  await expect.poll(async () => (await runOf(id)).status, { timeout: 20_000 }).not.toBe('active');
+  const told = await runOf(id);
+  expect(told.name).toBe(manual);
+  const { records: given, params } = mapOf(mapOf(told.env).input);
+  expect((given as JsonMap[])[0]?.['@id']).toBe(`/api/3/${module}/${record.uuid}`);
+  expect(params).toMatchObject({ analystNote: 'Seen' });
+});
+
+it('lists the runs that a run has started behind it, and no other run twice', async () => {
+  const { a, call } = await desk();
+  const all = async () =>
+    (await overHttp(a, 'GET', '/api/wf/api/workflows/?limit=500'))['hydra:member'] as JsonMap[];
+  const numberOf = (run: JsonMap) => Number(/(\d+)\/$/.exec(String(run['@id']))?.[1]);
+  // The pack's playbook on new alerts asks two others.
+  await overHttp(a, 'POST', '/api/3/alerts', suspicious);
+  const ended = ['finished', 'failed', 'finished_with_error'];
+  await expect
+    .poll(async () => (await all()).every(({ status }) => ended.includes(String(status))), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  const below = (await all()).filter(({ parent_wf: parent }) => parent !== null);
+  expect(below).not.toEqual([]);
+  const listed = async (started: boolean) =>
+    (await call('remote.runs', { job: 'list', name, playbook: null, failedOnly: false, started })).runs;
+  const first = await listed(false);
+  expect(first.every(({ level }) => level === 0)).toBe(true);
+  const runs = await listed(true);
+  expect(runs.filter(({ level }) => level === 0)).toEqual(first);
+  expect(new Set(runs.map(({ id }) => id)).size).toBe(runs.length);
+  for (const run of below) {
+    const at = runs.findIndex(({ id }) => id === numberOf(run));
+    const above = runs.slice(0, at).findLast(({ level }) => level === (runs[at]?.level ?? 0) - 1);
+    expect(above?.id).toBe(run.parent_wf);
+  }
 });

@@ -11,6 +11,8 @@ export const RemoteRun = z.strictObject({
   /** ISO 8601. */
   created: z.string(),
   modified: z.string(),
+  /** How deep it is below the run that has begun it all: 0 for that itself; those a run has started follow it. */
+  level: z.number().int(),
 });
 export type RemoteRun = z.infer<typeof RemoteRun>;
 
@@ -32,18 +34,25 @@ const work = z.strictObject({ name: z.string().max(64), job: z.string().max(100)
 const id = z.number().int().min(0);
 
 export const remoteRunMethods = {
+  /** The first records of a module there, by its plural, that hold the words of a search. */
+  'remote.records': method(
+    work.extend({ module: z.string().max(100), search: z.string().max(1_000) }),
+    z.strictObject({ records: z.array(z.strictObject({ uuid: z.string(), title: z.string() })) }),
+  ),
+  /** The latest runs, the newest first; with `started` those that they have started too. */
   'remote.runs': method(
-    work.extend({ playbook: z.string().max(100).nullable(), failedOnly: z.boolean() }),
+    work.extend({ playbook: z.string().max(100).nullable(), failedOnly: z.boolean(), started: z.boolean() }),
     z.strictObject({ runs: z.array(RemoteRun) }),
   ),
   /**
-   * Starts a playbook of the remote, which has to be named: `confirm` is the name of the remote. The number of its run; null
-   * where nobody has taken it up within some seconds.
+   * Starts a playbook of the remote, on a record of it or without one. The remote has to be named: `confirm` is its name. The
+   * number of its run; null where nobody has taken it up within some seconds.
    */
   'remote.startPlaybook': method(
     work.extend({
       playbook: z.string().max(100),
       inputs: z.record(z.string(), z.unknown()),
+      record: z.strictObject({ module: z.string().max(100), uuid: z.string().max(100) }).nullable(),
       confirm: z.string().max(64),
     }),
     z.strictObject({ id: id.nullable() }),

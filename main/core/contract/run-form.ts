@@ -13,6 +13,8 @@ export const FormField = z.strictObject({
   label: z.string(),
   required: z.boolean(),
   defaultValue: Json,
+  /** Whether the default is made up, for a trial run alone. */
+  isMadeUp: z.boolean().optional(),
   /** Field of the record whose value it begins with instead, where no record was chosen yet. */
   recordField: z.string().optional(),
   /** As the platform calls the kind of field, e.g. `richtext`. */

@@ -47,7 +47,7 @@ const inParts: InParts = {
     let done = 0;
     const things = await Promise.all(
       parts.map(async (part) => {
-        const found = await bodiesOf(
+        const found = await playbookBodies(
           session,
           part.map(({ id }) => id),
         );
@@ -70,7 +70,11 @@ export default {
   read: async (session, wanted) => inParts.bodies(session, await inParts.index(session, wanted), wanted),
 } satisfies RemoteKindDeclaration;
 
-async function bodiesOf(session: RemoteSession, uuids: readonly string[]): Promise<Map<string, JsonMap>> {
+/** Playbooks with all they hold, by uuid, at most 100. Throws RemoteFailure `incomplete` where one is missing or comes without its steps. */
+export async function playbookBodies(
+  session: RemoteSession,
+  uuids: readonly string[],
+): Promise<Map<string, JsonMap>> {
   const found = await wholeList(session, {
     path: addressOf('/api/query/workflows', {}),
     parameters: { $relationships: 'true', $export: 'true' },

@@ -13,36 +13,73 @@ export interface ListedRun {
   /** ISO 8601. */
   created: string;
   modified: string;
+  /** How deep it is below the run that has begun it all; 0 for that itself. */
+  level: number;
 }
 
 export interface RunsWanted {
   /** Uuid of a playbook; null for all. */
   playbook: string | null;
   failedOnly: boolean;
+  /** Whether those are wanted too that the others have started. */
+  started: boolean;
 }
 
 /** Runs that are listed at most. */
 const most = 100;
 
+/** Runs that others have started that are looked through at most. */
+const mostStarted = 500;
+
+/** Runs below runs that are shown at most: what lists say may be a circle. */
+const deepest = 20;
+
 /** Where runs are: those of late, and those that were moved aside (docs/platform/runs.md#runs). */
 const shelves = ['workflows', 'historical-workflows'] as const;
 
-/** The latest runs of a remote, the newest first; those that others have started are left out. */
+/** The condition of each that nobody has started a run. */
+const withoutParent = { workflows: 'parent_wf__isnull', 'historical-workflows': 'parent__isnull' } as const;
+
+/** The latest runs of a remote, the newest first, each with those it has started behind it where they are wanted. */
 export async function listRuns(
   session: RemoteSession,
-  { playbook, failedOnly }: RunsWanted,
+  { playbook, failedOnly, started }: RunsWanted,
 ): Promise<ListedRun[]> {
   await introduce(session);
-  const runs = new Map<number, ListedRun>();
+  const first = await latest(session, 'True', {
+    ...(playbook === null ? {} : { template_iri: `/api/3/workflows/${playbook}` }),
+    ...(failedOnly ? { status: 'failed' } : {}),
+  });
+  const shown = first.slice(0, most);
+  if (!started) return shown;
+  const others = Map.groupBy(await latest(session, 'False', {}), ({ parent }) => parent);
+  const withStarted = (run: Row, level: number): Row[] => [
+    { ...run, level },
+    ...(others.get(run.id) ?? []).flatMap((other) => (level < deepest ? withStarted(other, level + 1) : [])),
+  ];
+  return shown.flatMap((run) => withStarted(run, 0));
+}
+
+/** What a list says of a run, with the run that has started it. */
+interface Row extends ListedRun {
+  parent: number | null;
+}
+
+/** The latest runs of both shelves, those that nobody has started (`True`) or the others (`False`). */
+async function latest(
+  session: RemoteSession,
+  isFirst: 'True' | 'False',
+  conditions: Readonly<Record<string, string>>,
+): Promise<Row[]> {
+  const runs = new Map<number, Row>();
   for (const shelf of shelves) {
     const { 'hydra:member': members } = await session.map({
       path: addressOf(`/api/wf/api/${shelf}/`, {
         format: 'json',
-        limit: String(most),
+        limit: String(isFirst === 'True' ? most : mostStarted),
         ordering: '-modified',
-        [shelf === 'workflows' ? 'parent_wf__isnull' : 'parent__isnull']: 'True',
-        ...(playbook === null ? {} : { template_iri: `/api/3/workflows/${playbook}` }),
-        ...(failedOnly ? { status: 'failed' } : {}),
+        [withoutParent[shelf]]: isFirst,
+        ...conditions,
       }),
     });
     for (const member of Array.isArray(members) ? (members as unknown[]) : []) {
@@ -50,7 +87,7 @@ export async function listRuns(
       if (run && !runs.has(run.id)) runs.set(run.id, run);
     }
   }
-  return [...runs.values()].sort((one, other) => (one.modified < other.modified ? 1 : -1)).slice(0, most);
+  return [...runs.values()].sort((one, other) => (one.modified < other.modified ? 1 : -1));
 }
 
 /** A run with its steps, wherever it is. Throws RemoteFailure where it is nowhere. */
@@ -74,7 +111,13 @@ export async function readRun(session: RemoteSession, id: number): Promise<JsonM
 /** The number of the run of a task; null while nobody has taken it up yet. */
 export async function runOfTask(session: RemoteSession, task: string): Promise<number | null> {
   for (const shelf of shelves) {
-    const path = addressOf(`/api/wf/api/${shelf}/`, { format: 'json', limit: '1', task_id: task });
+    // Those it has started have its task too.
+    const path = addressOf(`/api/wf/api/${shelf}/`, {
+      format: 'json',
+      limit: '1',
+      task_id: task,
+      [withoutParent[shelf]]: 'True',
+    });
     const { 'hydra:member': members } = await session.map({ path });
     const run = Array.isArray(members) ? listed(members[0]) : null;
     if (run) return run.id;
@@ -82,42 +125,25 @@ export async function runOfTask(session: RemoteSession, task: string): Promise<n
   return null;
 }
 
-/**
- * Starts a playbook there, without a record (docs/platform/runs.md#start-routes).
- * @returns the id of its task
- * @throws PackwrightError `refused` where the mark of the remote forbids it; RemoteFailure
- */
-export async function startPlaybook(
-  session: RemoteSession,
-  playbook: string,
-  inputs: JsonMap,
-): Promise<string> {
-  await introduce(session);
-  const answer = await session.map({
-    method: 'POST',
-    path: `/api/triggers/1/notrigger/${playbook}`,
-    // Its parameters are taken from the environment; what its steps came to is written down.
-    body: { env: inputs, _eval_input_params_from_env: true, force_debug: true },
-  });
-  const task = textOf(answer.task_id);
-  if (task !== null) return task;
-  throw new RemoteFailure(
-    'answered-with-error',
-    'The instance has not said which run it has begun.',
-    'List its runs.',
-  );
-}
-
-function listed(value: unknown): ListedRun | null {
+function listed(value: unknown): Row | null {
   if (!isMap(value)) return null;
-  const id = Number(/\/(\d{1,15})\/$/.exec(textOf(value['@id']) ?? '')?.[1]);
-  if (!Number.isSafeInteger(id)) return null;
-  const { name, status, created, modified } = mapOf(value);
+  const id = numberOf(value['@id']);
+  if (id === null) return null;
+  const { name, status, created, modified, parent_wf, parent } = mapOf(value);
   return {
     id,
     name: textOf(name) ?? '',
     status: textOf(status) ?? '',
     created: textOf(created) ?? '',
     modified: textOf(modified) ?? '',
+    level: 0,
+    parent: numberOf(parent_wf ?? parent),
   };
+}
+
+/** The number of a run: itself, or the last part of its address. */
+function numberOf(value: unknown): number | null {
+  const number =
+    typeof value === 'number' ? value : Number(/(?:^|\/)(\d{1,15})\/?$/.exec(textOf(value) ?? '')?.[1]);
+  return Number.isSafeInteger(number) ? number : null;
 }

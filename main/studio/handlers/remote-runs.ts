@@ -23,6 +23,9 @@ export function remoteRunHandlers({
     'remote.runs': async ({ job, name, ...wanted }) => ({
       runs: await remotes.work(job, name, 'runs', wanted),
     }),
+    'remote.records': async ({ job, name, ...wanted }) => ({
+      records: await remotes.work(job, name, 'records', wanted),
+    }),
     'remote.startPlaybook': async ({ job, name, ...order }) => ({
       id: await remotes.work(job, name, 'start', order),
     }),

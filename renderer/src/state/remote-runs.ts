@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Input } from '@core/contract';
 import type { OpenedRemoteRun, RemoteRun } from '@core/contract/remote-runs';
 import { call } from './bridge';
 import { chooseFile } from './choose-file';
@@ -33,21 +34,21 @@ export async function listRemoteRuns(
   name: string,
   playbook: string | null,
   failedOnly: boolean,
+  started: boolean,
 ): Promise<void> {
   const found = await work(name, `Asking ${name} for its runs`, (job) =>
-    call('remote.runs', { job, name, playbook, failedOnly }),
+    call('remote.runs', { job, name, playbook, failedOnly, started }),
   );
   if (found) useRemoteRuns.setState({ name, runs: found.runs });
 }
 
+/** What a playbook of a remote is started with. */
+export type StartOrder = Pick<Input<'remote.startPlaybook'>, 'playbook' | 'inputs' | 'record'>;
+
 /** Starts a playbook there, and watches its run on the canvas. */
-export async function startThere(
-  name: string,
-  playbook: string,
-  inputs: Record<string, unknown>,
-): Promise<void> {
+export async function startThere(name: string, order: StartOrder): Promise<void> {
   const begun = await work(name, `Starting it on ${name}`, (job) =>
-    call('remote.startPlaybook', { job, name, playbook, inputs, confirm: name }),
+    call('remote.startPlaybook', { job, name, ...order, confirm: name }),
   );
   if (!begun) return;
   if (begun.id !== null) return watchRun(name, begun.id);

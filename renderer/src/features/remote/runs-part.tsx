@@ -1,4 +1,4 @@
-import { FileInput, FlaskConical, Play, RefreshCw, Square, Waypoints } from 'lucide-react';
+import { CornerDownRight, FileInput, FlaskConical, Play, RefreshCw, Square, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import type { RemoteInfo } from '@core/contract/remote';
 import type { RemoteRun } from '@core/contract/remote-runs';
@@ -43,6 +43,7 @@ export function RunsPart({ remote }: { remote: RemoteInfo }) {
   );
   const [playbook, setPlaybook] = useState(all);
   const [failedOnly, setFailedOnly] = useState(false);
+  const [started, setStarted] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [starts, setStarts] = useState(false);
   const busy: string | false = (isBusy || store.watches) && 'Something is being done with a remote.';
@@ -64,10 +65,11 @@ export function RunsPart({ remote }: { remote: RemoteInfo }) {
           />
         </div>
         <Checkbox label="Failed only" checked={failedOnly} onChange={setFailedOnly} />
+        <Checkbox label="With those they have started" checked={started} onChange={setStarted} />
         <Button
           icon={<RefreshCw size={14} aria-hidden />}
           disabled={busy}
-          onClick={() => void listRemoteRuns(name, item ? playbook : null, failedOnly)}
+          onClick={() => void listRemoteRuns(name, item ? playbook : null, failedOnly, started)}
         >
           List the runs
         </Button>
@@ -127,7 +129,9 @@ export function RunsPart({ remote }: { remote: RemoteInfo }) {
           rows={runs.map(({ id }) => String(id))}
           rowLabel={(at) => {
             const run = runs[at];
-            return run ? `${run.name}, ${run.status}` : '';
+            return run
+              ? `${run.name}, ${run.status}${run.level > 0 ? `, started by another, level ${run.level}` : ''}`
+              : '';
           }}
           renderCell={(at, column) => {
             const run = runs[at];
@@ -142,13 +146,7 @@ export function RunsPart({ remote }: { remote: RemoteInfo }) {
           }}
         />
       )}
-      {starts && item && (
-        <StartDialog
-          remote={remote}
-          playbook={{ uuid: playbook, title: item.title }}
-          onClose={() => setStarts(false)}
-        />
-      )}
+      {starts && item && <StartDialog remote={remote} playbook={item} onClose={() => setStarts(false)} />}
     </>
   );
 }
@@ -167,6 +165,10 @@ function cellOf(run: RemoteRun, column: string) {
     case 'id':
       return run.id;
     default:
-      return run.name;
+      return (
+        <span style={{ paddingInlineStart: 18 * run.level }}>
+          {run.level > 0 && <CornerDownRight size={13} aria-hidden />} {run.name}
+        </span>
+      );
   }
 }

@@ -1,37 +1,62 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ContentItem, RunOffer } from '@core/contract';
 import type { RemoteInfo } from '@core/contract/remote';
-import { isMap } from '@core/text/values';
+import { askHost } from '../../state/documents';
 import { startThere } from '../../state/remote-runs';
 import { reportError } from '../../state/toasts';
+import { useAnswer } from '../../state/use-answer';
+import { firstTexts, type FormTexts, readForm } from '../../ui/answer-form/field-values';
+import { FormFields } from '../../ui/answer-form/form-fields';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { focusOnMount } from '../../ui/focus-on-mount';
 import { RemoteMarkBadge } from '../../ui/remote-mark';
 import { TextField } from '../../ui/text-field';
+import { type PickedRecord, RecordField } from './record-field';
 import styles from './remote.module.css';
 
 interface StartDialogProps {
   remote: RemoteInfo;
-  playbook: { uuid: string; title: string };
+  /** The playbook as the workspace has it. */
+  playbook: ContentItem;
   onClose(): void;
 }
 
-/** The question before a playbook is started on a remote: it really does what it does, so the remote is named back. */
+/** With what a playbook is started on a remote, and the question before: it really does what it does, so the remote is named back. */
 export function StartDialog({ remote, playbook, onClose }: StartDialogProps) {
   const { name, address, mark } = remote;
+  const { path, pointer, title, uuid } = playbook;
   const [typed, setTyped] = useState('');
-  const [text, setText] = useState('{}');
-  const inputs = inputsIn(text);
-  const missing = !inputs ? 'The inputs are no JSON map.' : typed !== name && `Type ${name} first.`;
+  const [record, setRecord] = useState<PickedRecord | null>(null);
+  const [texts, setTexts] = useState<FormTexts | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { value: offer, error } = useAnswer(path, () =>
+    askHost('run.offer', pointer === '' ? { path } : { path, pointer }),
+  );
+  const isOnRecord = offer?.trigger === 'cybersponse.action' && offer.modules.length > 0;
+  const fields = offer ? fieldsOf(offer) : [];
+  const missing =
+    (!offer && (error ? error.message : 'Its inputs are being read.')) ||
+    (offer?.needsRecord === true && isOnRecord && !record && 'Choose the record first.') ||
+    (typed !== name && `Type ${name} first.`);
   const start = () => {
-    if (missing || !inputs) return;
+    if (missing) return;
+    const read = readForm(fields, texts ?? firstTexts(fields));
+    setErrors(read.errors);
+    const [wrong] = Object.keys(read.errors);
+    if (wrong !== undefined) {
+      // After the field has said so.
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
     onClose();
-    void startThere(name, playbook.uuid, inputs).catch(reportError);
+    const on = record && { module: record.module, uuid: record.uuid };
+    void startThere(name, { playbook: uuid ?? '', inputs: read.values, record: on }).catch(reportError);
   };
   return (
     <Dialog
       question
-      title={`Start ${playbook.title} on ${name}?`}
+      title={`Start ${title} on ${name}?`}
       onClose={onClose}
       footer={
         <>
@@ -43,6 +68,7 @@ export function StartDialog({ remote, playbook, onClose }: StartDialogProps) {
       }
     >
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -54,32 +80,24 @@ export function StartDialog({ remote, playbook, onClose }: StartDialogProps) {
         </p>
         <p className={styles.muted}>
           It runs there as it is there, and really does what it does: it writes records, asks products, sends
-          mail. It is started without a record. Nothing takes that back.
+          mail. Nothing takes that back.
         </p>
-        <TextField
-          mono
-          multiline
-          label="Inputs, as JSON"
-          value={text}
-          onChange={setText}
-          error={inputs ? undefined : 'Write a JSON map, for example {"name": "value"}.'}
-        />
-        <TextField
-          ref={focusOnMount}
-          label={`Type ${name} to start it there`}
-          value={typed}
-          onChange={setTyped}
-        />
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error.message} {error.remedy}
+          </p>
+        )}
+        {offer && isOnRecord && (
+          <RecordField remote={name} modules={offer.modules} record={record} onChange={setRecord} />
+        )}
+        {offer && !isOnRecord && <p className={styles.muted}>It is started without a record.</p>}
+        <FormFields fields={fields} texts={texts ?? firstTexts(fields)} errors={errors} onChange={setTexts} />
+        <TextField label={`Type ${name} to start it there`} value={typed} onChange={setTyped} />
       </form>
     </Dialog>
   );
 }
 
-function inputsIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
-    return isMap(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+/** What is made up for a trial run here is nothing to send elsewhere, and neither is a record of here. */
+const fieldsOf = ({ inputs }: RunOffer): RunOffer['inputs'] =>
+  inputs.map((field) => (field.isMadeUp ? { ...field, defaultValue: null } : field));
