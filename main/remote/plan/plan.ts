@@ -52,6 +52,8 @@ export const PlanReason = z.enum([
   'name-taken',
   /** A part of it has the uuid of a part of another thing there, which it would take away. */
   'part-of-another',
+  /** What it names is left out of this plan. */
+  'needs-left-out',
   /** It lies in another collection there. */
   'other-collection',
   /** There is no way to write it by itself. */

@@ -19,6 +19,7 @@ import type { WriteContext, Writing } from '../push/kinds/write-kind';
 import { pendingDrafts } from './drafts';
 import { environmentIn, namesIn, presentValues, uuidThere } from './environment';
 import { firedBy } from './fires';
+import { leftOutNeeds } from './left-out-needs';
 import { type Mapping, translationOf } from './mapping';
 import { obstaclesOf, takenParts } from './obstacles';
 import type { Plan, PlannedItem, PlannedPublish, PlanReason } from './plan';
@@ -93,6 +94,7 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
   const found = await settleEnvironment(session, things.filter(isWanted), worked);
   for (const thing of things) stop(thing, hostOf(thing, order.otherHosts));
   for (const thing of things) stop(thing, startedBySchedule(thing, order.mapping));
+  for (const [thing, stopped] of leftOutNeeds(things)) stop(thing, stopped);
   const now = Math.floor(Date.now() / 1000);
   const prepared = await preparedFor(
     session,

@@ -144,3 +144,41 @@ it('refuses to rename a field that was published', async () => {
       { stopped: { reason: 'unsupported', message: expect.stringContaining('renamedField') }, writes: [] },
     ]);
 });
+
+it('leaves out what leads to a module that is left out, so that the rest is published', async () => {
+  const { at, file } = await edited();
+  const module = readJsonFile(file);
+  const attributes = module.attributes as JsonMap[];
+  const like = attributes.find(({ formType }) => formType === 'manyToMany') ?? {};
+  /** A new module with one relation. */
+  const write = (type: string, to: string, more: JsonMap = {}) => {
+    const text = attributes.filter(({ name }) => name === 'pushedField');
+    const own = [
+      ...text,
+      { ...like, type: to, name: 'led', inversedField: `${type}Back`, dataSource: { model: to } },
+    ];
+    writeJsonFile(file.replace('phishing_reports', type), {
+      ...module,
+      uuid: crypto.randomUUID(),
+      type,
+      module: type,
+      tableName: type,
+      attributes: own.map((one) => ({ ...one, uuid: crypto.randomUUID(), ...more })),
+    });
+  };
+  // No field of it may be without a description: it is refused.
+  write('lefts', 'alerts', { descriptions: [] });
+  write('leads', 'lefts');
+  write('furthers', 'leads');
+  const plan = await planAt(at, { kinds });
+  const outcome = Object.fromEntries(plan.items.map(({ id, stopped }) => [id, stopped?.reason ?? null]));
+  expect(outcome).toEqual({
+    lefts: 'unsupported',
+    leads: 'needs-left-out',
+    furthers: 'needs-left-out',
+    phishing_reports: null,
+  });
+  expect(plan.publish?.modules).toEqual(['phishing_reports']);
+  expect(await pushAt(at, plan)).toMatchObject({ publish: { outcome: 'done' }, isDone: true });
+  expect(fieldsOf(await stored(at, 'published', 'phishing_reports'))).toContain('pushedField');
+});

@@ -52,6 +52,7 @@ export const reasonWords: Readonly<Record<string, string>> = {
   'in-bin': 'in the recycle bin there',
   'name-taken': 'its name is taken there',
   'part-of-another': 'part of another there',
+  'needs-left-out': 'needs what is left out',
   'other-collection': 'in another collection there',
   unsupported: 'cannot be written by itself',
   unreadable: 'cannot be read here',
