@@ -1,6 +1,5 @@
-import { uuidOfIri } from '@core/content/iri';
-import { isMap, type JsonMap } from '@core/text/values';
-import { documentOf } from '../shape/document';
+import type { JsonMap } from '@core/text/values';
+import { recordDocument } from '../shape/record';
 import { RemoteFailure } from '../session/failure';
 import { wholeList } from '../session/lists';
 import type { RemoteSession } from '../session/session';
@@ -55,17 +54,4 @@ async function recordsOf(session: RemoteSession, module: string, query: JsonMap)
   const parameters = { $relationships: 'true' };
   // In the order of their uuids: the same set is the same file.
   return (await wholeList(session, { path, parameters, body })).slice(0, size);
-}
-
-/** Links as addresses, whichever way they are told. */
-const recordDocument = (record: JsonMap): JsonMap =>
-  Object.fromEntries(Object.entries(documentOf(record, {})).map(([key, value]) => [key, linked(value)]));
-
-function linked(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const links = value.map(linked);
-    return links.every((one) => typeof one === 'string') ? links.toSorted() : value;
-  }
-  if (!isMap(value) || typeof value['@id'] !== 'string') return value;
-  return uuidOfIri(value) === null ? value : value['@id'];
 }

@@ -6,6 +6,7 @@ import { readJson } from '@core/text/json/read';
 import { isMap, type JsonMap } from '@core/text/values';
 import { contentOfText } from '../../workspace/read-content';
 import { WorkspaceIndex } from '../../workspace/workspace-index';
+import { remoteKinds } from '../kinds/index';
 import type { WorkedOutPull } from '../pull/pull';
 import { newRoot } from '../pull/three-states';
 import { writeKinds } from '../push/kinds/index';
@@ -42,6 +43,11 @@ export interface WantedThing {
   binned: JsonMap | null;
   stopped: Stopped | null;
 }
+
+/** Kinds of which only what is chosen is read. */
+const chosen: ReadonlySet<string> = new Set(
+  remoteKinds.flatMap(({ id, isChosen }) => (isChosen ? [id] : [])),
+);
 
 const byContent = new Map([...writeKinds].map(([id, write]) => [write.holds, { id, write }]));
 
@@ -103,6 +109,8 @@ export function wantedThings(worked: WorkedOutPull): WantedThing[] {
     // It was not asked for: a playbook of another collection.
     if (item.theirs !== null && !there) return [];
     if (!isPlace(place)) return [];
+    // Of what is chosen only that is pushed which was pulled.
+    if (chosen.has(kind) && !there && !entry) return [];
     const [conflict] = item.conflicts.filter(({ resolution }) => resolution === null);
     if (conflict)
       return stop(

@@ -138,7 +138,11 @@ function refusalOf(thing: WantedThing, introduction: Introduction, { deletes }: 
     return stopped('not-ours', 'It is marked as the system’s own and stays.');
   if (wanted === null && !deletes)
     return stopped('deletion-not-asked', 'It was taken away here, and deleting was not asked for.');
-  const permission = write.permission ?? remoteKinds.find(({ id }) => id === kind)?.permission ?? kind;
+  const permission =
+    write.permissionOf?.(thing.id) ??
+    write.permission ??
+    remoteKinds.find(({ id }) => id === kind)?.permission ??
+    kind;
   const right = before === null ? 'create' : wanted === null ? 'delete' : 'update';
   if (mayDo(introduction, permission, right) === false)
     return stopped('forbidden', `This account may not ${right} ${permission} there.`);

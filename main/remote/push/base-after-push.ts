@@ -4,7 +4,7 @@ import { printFile } from '@core/export/exporter-style';
 import { readJson } from '@core/text/json/read';
 import type { JsonMap } from '@core/text/values';
 import { hashOf } from '../../workspace/save-file';
-import type { BaseEntry, BaseStore } from '../base/base-store';
+import { type BaseEntry, type BaseStore, setsIn } from '../base/base-store';
 import { remoteKinds } from '../kinds/index';
 import type { RemoteKind } from '../kinds/remote-kind';
 import type { PlannedItem } from '../plan/plan';
@@ -39,9 +39,9 @@ export async function rebase(
     return isWhole && isThere(report.items[at]) ? [{ item, at }] : [];
   });
   if (written.length === 0) return;
-  const values = await valuesOf(session, written, journal);
-  const dates = await datesOf(session, written);
   const base = await store.read();
+  const values = await valuesOf(session, written, journal, setsIn(base.entries));
+  const dates = await datesOf(session, written);
   const entries = new Map(base.entries.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
   for (const { item } of written) {
     const key = `${item.kind}/${item.id}`;
@@ -68,6 +68,7 @@ export async function rebase(
       place: item.place,
       document,
       file: await sameFile(folder, item),
+      ...(former?.set ? { set: former.set } : {}),
       ...(dates.has(key) ? { seen: dates.get(key) ?? 0 } : {}),
     };
     entries.set(key, entry);
@@ -118,12 +119,13 @@ async function valuesOf(
   session: RemoteSession,
   written: readonly { item: PlannedItem; at: number }[],
   journal: PushJournal,
+  sets: ReadonlyMap<string, JsonMap>,
 ): Promise<Map<string, JsonMap | JsonMap[]>> {
   const values = new Map<string, JsonMap | JsonMap[]>();
   for (const [kind, some] of Map.groupBy(written, ({ item }) => item.kind)) {
     const reader: RemoteKind | undefined = remoteKinds.find(({ id }) => id === kind);
     if (kind !== 'playbooks' && reader) {
-      const things = await reader.read(session, { collections: null, onProgress: () => {} });
+      const things = await reader.read(session, { collections: null, sets, onProgress: () => {} });
       for (const { id, value } of things) values.set(`${kind}/${id}`, value);
       continue;
     }

@@ -7,7 +7,15 @@ const elements: Readonly<Record<string, { at: string | null; key: string }>> = {
   'picklist-item': { at: 'picklists', key: 'uuid' },
   'global-variable': { at: null, key: 'name' },
   schedule: { at: 'schedules', key: 'name' },
+  record: { at: null, key: 'uuid' },
 };
+
+/** Kinds of targets whose identity says first what they are in: a module, a connector. */
+const within: ReadonlySet<string> = new Set(['record', 'configuration']);
+
+function ownId({ kind, id }: PlannedWrite['target']): string {
+  return within.has(kind) ? id.slice(id.lastIndexOf('/') + 1) : id;
+}
 
 /** A thing as it is once the writes of its item are done, and nobody else has written. */
 export function withWrites(
@@ -39,19 +47,18 @@ function changesOf({ before, after }: PlannedWrite): JsonMap {
 }
 
 /** A configuration lies with its connector, whose name its target says first. */
-function withConfiguration(entries: readonly JsonMap[], { target, ...write }: PlannedWrite): JsonMap[] {
-  const at = target.id.lastIndexOf('/');
-  const own = { ...write, target: { ...target, id: target.id.slice(at + 1) } };
+function withConfiguration(entries: readonly JsonMap[], write: PlannedWrite): JsonMap[] {
+  const connector = write.target.id.slice(0, write.target.id.lastIndexOf('/'));
   return entries.map((entry) =>
-    entry.name === target.id.slice(0, at)
-      ? { ...entry, configurations: withElement(entry.configurations, own, 'config_id') }
+    entry.name === connector
+      ? { ...entry, configurations: withElement(entry.configurations, write, 'config_id') }
       : entry,
   );
 }
 
 function withElement(list: unknown, write: PlannedWrite, key: string): JsonMap[] {
   const all = elementsOf(list, '').flatMap(({ value }) => (isMap(value) ? [value] : []));
-  const at = all.findIndex((one) => nameOf(one[key]) === write.target.id);
+  const at = all.findIndex((one) => nameOf(one[key]) === ownId(write.target));
   if (write.after === null) return all.filter((_, index) => index !== at);
   return at < 0 ? [...all, write.after] : all.with(at, { ...all[at], ...changesOf(write) });
 }

@@ -7,6 +7,7 @@ import { navigation } from './navigation';
 import { picklists } from './picklists';
 import { playbooks } from './playbooks';
 import { recordWrite } from './record-write';
+import { records } from './records';
 import { roles } from './roles';
 import { ruleChannels, rules } from './rules';
 import { viewTemplates } from './view-templates';
@@ -68,6 +69,7 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
       never: ['schedules'],
     }),
   ],
+  ['records', records],
   ['navigation', navigation],
   [
     'export-templates',

@@ -80,4 +80,6 @@ export interface WriteKind extends Look {
   atOnce?: number;
   /** Key of permissions where it is not that of the kind that is pulled. */
   permission?: string;
+  /** The same, where each thing has one of its own. */
+  permissionOf?(id: string): string;
 }

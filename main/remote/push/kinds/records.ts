@@ -1,0 +1,205 @@
+import { isMap, type JsonMap } from '@core/text/values';
+import { masks } from '../../shape/configuration';
+import { nameOf, uuidOf } from '../../shape/named-list';
+import { recordDocument } from '../../shape/record';
+import type { WritingRequest } from '../../plan/plan';
+import { RemoteFailure } from '../../session/failure';
+import { wholeList } from '../../session/lists';
+import type { RemoteSession } from '../../session/session';
+import { changedFields, formerFields, queryOf, requireGone, withTagLinks } from './record-write';
+import type { DraftWrite, WantedChange, WriteKind, Writing } from './write-kind';
+
+const record = 'record';
+/** Asked for in one request. */
+const atOnce = 100;
+
+/** Identity of a record as a target: its module, and its uuid. */
+const targetOf = (module: string, uuid: string) => ({ kind: record, id: `${module}/${uuid}` });
+
+async function lookAt(session: RemoteSession, target: string): Promise<JsonMap | null> {
+  const at = target.lastIndexOf('/');
+  const [module, uuid] = [target.slice(0, at), target.slice(at + 1)];
+  try {
+    const there = await session.map({
+      path: `/api/3/${module}/${encodeURIComponent(uuid)}?$relationships=true`,
+    });
+    if (there.uuid !== uuid)
+      throw new RemoteFailure('answered-with-error', `/api/3/${target} answers with another record.`);
+    return typeof there.deletedAt === 'number' ? null : recordDocument(there);
+  } catch (thrown) {
+    if (!(thrown instanceof RemoteFailure && thrown.status === 404)) throw thrown;
+    await requireGone(session, queryOf(module, uuid), uuid);
+    return null;
+  }
+}
+
+/**
+ * Records of sets that were pulled, one by one (docs/platform/records.md#writing): first all, then what links them, as a new
+ * one may name another. What stands for a secret is never written.
+ */
+export const records: WriteKind = {
+  holds: 'record',
+  idOf: () => null,
+  nameOf: () => '',
+  permissionOf: (id) => id,
+  look: async () => Promise.resolve(null),
+  looks: { [record]: { look: lookAt } },
+  prepare: preparedRecords,
+  writing({ id: module, before, wanted }, { deletes, prepared }): Writing {
+    const [is, shall] = [byUuid(before), byUuid(wanted)];
+    const left: string[] = [];
+    const writes = [...new Set([...shall.keys(), ...is.keys()])].flatMap((uuid): DraftWrite[] => {
+      const [former, next] = [is.get(uuid) ?? null, shall.get(uuid) ?? null];
+      if (next !== null && former === null)
+        return created(module, uuid, next, prepared.has(`${module}/${uuid}`));
+      if (next !== null && former !== null) return changed(module, uuid, former, next);
+      if (former === null) return [];
+      if (deletes) return [deleted(module, uuid, former, prepared.has(module))];
+      left.push(`${titleOf(former)} of ${module} stays: deleting was not asked for`);
+      return [];
+    });
+    const gone = [...is.keys()].filter((uuid) => !shall.has(uuid)).length;
+    return { writes, left, taken: { parts: deletes ? gone : 0, of: is.size } };
+  },
+};
+
+const addressOf = (module: string, uuid: string): string => `/api/3/${module}/${encodeURIComponent(uuid)}`;
+
+/** @param isBinned whether it lies in the recycle bin there, from which it is taken */
+function created(module: string, uuid: string, next: JsonMap, isBinned: boolean): DraftWrite[] {
+  const [fields, links] = apart(openFields({}, next));
+  const body = withTagLinks(fields);
+  const create: DraftWrite = {
+    what: isBinned
+      ? `take ${titleOf(next)} of ${module} out of the recycle bin`
+      : `create ${titleOf(next)} of ${module}`,
+    request: isBinned
+      ? fromBin(module, uuid, body)
+      : { method: 'POST', path: `/api/3/${module}`, body: { ...body, uuid } },
+    target: targetOf(module, uuid),
+    before: null,
+    after: { ...fields, uuid },
+    back: { method: 'DELETE', path: addressOf(module, uuid) },
+  };
+  if (Object.keys(links).length === 0) return [create];
+  const none = formerFields({}, links);
+  const link: DraftWrite = {
+    what: `link ${Object.keys(links).join(', ')} of ${titleOf(next)}`,
+    request: { method: 'PUT', path: addressOf(module, uuid), body: links },
+    target: targetOf(module, uuid),
+    before: { uuid, ...none },
+    after: { uuid, ...links },
+    // Whoever takes the record away takes its links along.
+    back: { method: 'PUT', path: addressOf(module, uuid), body: emptied(links) },
+    last: true,
+  };
+  return [create, link];
+}
+
+function changed(module: string, uuid: string, former: JsonMap, next: JsonMap): DraftWrite[] {
+  const fields = openFields(former, next);
+  if (Object.keys(fields).length === 0) return [];
+  const body = withTagLinks(fields);
+  return [
+    {
+      what: `change ${Object.keys(fields).join(', ')} of ${titleOf(next)} of ${module}`,
+      request: { method: 'PUT', path: addressOf(module, uuid), body },
+      target: targetOf(module, uuid),
+      before: former,
+      after: { ...former, ...fields },
+      back: {
+        method: 'PUT',
+        path: addressOf(module, uuid),
+        body: withTagLinks(formerFields(former, fields)),
+      },
+    },
+  ];
+}
+
+const deleted = (module: string, uuid: string, former: JsonMap, hasBin: boolean): DraftWrite => ({
+  what: `delete ${titleOf(former)} of ${module}`,
+  request: { method: 'DELETE', path: addressOf(module, uuid) },
+  target: targetOf(module, uuid),
+  before: former,
+  after: null,
+  back: hasBin
+    ? fromBin(module, uuid, {})
+    : {
+        method: 'POST',
+        path: `/api/3/${module}`,
+        body: { ...withTagLinks(openFields({}, former)), uuid },
+      },
+});
+
+/** What is in the bin keeps its uuid, and is brought back by its date (docs/platform/records.md#deleting). */
+const fromBin = (module: string, uuid: string, body: JsonMap): WritingRequest => ({
+  method: 'PUT',
+  path: `${addressOf(module, uuid)}?$showDeleted=true`,
+  body: { ...body, deletedAt: null },
+});
+
+/** Names of the modules that have a recycle bin, and of new records that lie in one: `module/uuid`. */
+async function preparedRecords(
+  session: RemoteSession,
+  changes: readonly WantedChange[],
+): Promise<ReadonlyMap<string, string>> {
+  const modules = await wholeList(session, { path: '/api/3/model_metadatas', size: 100_000 });
+  const prepared = new Map<string, string>(
+    modules.flatMap((one) => (one.softDeleteable === true ? [[nameOf(one.type), 'bin'] as const] : [])),
+  );
+  for (const { id: module, before, wanted } of changes) {
+    const known = byUuid(before);
+    const fresh = [...byUuid(wanted).keys()].filter((uuid) => !known.has(uuid));
+    for (let at = 0; prepared.has(module) && at < fresh.length; at += atOnce) {
+      const value = fresh.slice(at, at + atOnce);
+      const found = await wholeList(session, {
+        path: `/api/query/${module}`,
+        parameters: { $showDeleted: 'true' },
+        body: {
+          logic: 'AND',
+          filters: [{ field: 'uuid', operator: 'in', value }],
+          __selectFields: ['uuid', 'deletedAt'],
+        },
+        size: atOnce + 1,
+      });
+      for (const one of found)
+        if (typeof one.deletedAt === 'number') prepared.set(`${module}/${uuidOf(one)}`, 'binned');
+    }
+  }
+  return prepared;
+}
+
+/** What is to be said of a record: nothing that stands for a secret, and no empty value of a new one. */
+const openFields = (former: JsonMap, next: JsonMap): JsonMap =>
+  Object.fromEntries(
+    Object.entries(changedFields(former, next)).filter(([, value]) => value === null || !masks.has(value)),
+  );
+
+/** Links to records that may come with the same push. */
+const linkForm = /^\/api\/3\/(?!picklists\/|people\/|actors\/|teams\/|tags\/)[\w-]+\/[0-9a-f-]{36}$/i;
+
+const isLink = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0 && value.every(isLink)
+    : typeof value === 'string' && linkForm.test(value);
+
+/** Values of a record, and its links to others. */
+function apart(fields: JsonMap): [values: JsonMap, links: JsonMap] {
+  const all = Object.entries(fields);
+  return [
+    Object.fromEntries(all.filter(([, value]) => !isLink(value))),
+    Object.fromEntries(all.filter(([, value]) => isLink(value))),
+  ];
+}
+
+const emptied = (links: JsonMap): JsonMap =>
+  Object.fromEntries(Object.entries(links).map(([key, value]) => [key, Array.isArray(value) ? [] : null]));
+
+const titleOf = (one: JsonMap): string => nameOf(one.name) || nameOf(one.title) || uuidOf(one);
+
+const byUuid = (value: JsonMap | JsonMap[] | null): Map<string, JsonMap> =>
+  new Map(
+    [value ?? []]
+      .flat()
+      .flatMap((one) => (isMap(one) && typeof one.uuid === 'string' ? [[one.uuid, one]] : [])),
+  );
