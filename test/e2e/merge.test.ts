@@ -5,9 +5,8 @@ import { expect } from 'vitest';
 import { eventually } from '../support/eventually';
 import { hostIsGone } from '../support/host';
 import { journey } from '../support/journey';
-import { mergeThree, remember } from '../support/merge-states';
+import { inConflict, mergeThree, remember, threeFolders } from '../support/merge-states';
 import { copySample, sample, sampleFolder, textOf, writeFiles } from '../support/packs';
-import { packFiles, playbook, route, step, uuid } from '../support/playbook-json';
 import { expectOpenToAll, type Screen } from '../support/screens/screen';
 
 const replaced = (folder: string, path: string, from: string | RegExp, to: string): void => {
@@ -183,32 +182,8 @@ journey(
   },
 );
 
-const values = (by: number) => Array.from({ length: 50 }, (_, at) => at * 10 + by);
-const made = (number: number, by: number) => ({
-  ...playbook({
-    steps: [
-      step(1, 'manual', { route: uuid(800 + number), resources: ['alerts'] }),
-      ...values(by).map((a, at) => step(at + 2, 'setVariable', { a })),
-    ] as never,
-    routes: values(by).map((_, at) => route(at + 1, at + 2)) as never,
-  }),
-  name: `P${number}`,
-  uuid: uuid(5000 + number),
-});
-
 journey('500 conflicts are gone through without waiting, and taken at once', async ({ open, scratch }) => {
-  const state = (name: string, by: number) =>
-    writeFiles(
-      join(scratch, name),
-      packFiles(
-        Object.fromEntries(
-          Array.from({ length: 10 }, (_, at) => [`playbooks/A collection/P${at}.json`, made(at, by)]),
-        ),
-      ),
-    );
-  await remember(scratch, state('former', 1));
-  await remember(scratch, state('newer', 3));
-  const { studio, page } = await open({ path: state('ours', 2) });
+  const { studio, page } = await open({ path: await threeFolders(scratch, inConflict) });
   const { merging } = studio;
   await studio.palette.run('Merge Three States');
   await merging.choose('base', /^former/);

@@ -61,16 +61,16 @@ journey(
     await row.click();
     await remote.main.getByText('description', { exact: false }).first().waitFor();
     await remote.button('Compare with production').click();
-    await page.locator('[data-compared]').getByText('Theirs').first().waitFor();
+    await page.locator('[data-compare]').getByText('Theirs').first().waitFor();
     await remote.atHand.click();
     await remote.part('Status');
     await remote.button('Compare all with production').click();
-    await page.locator('[data-compared]').getByText('Theirs').first().waitFor();
+    await page.locator('[data-compare]').getByText('Theirs').first().waitFor();
     await page.getByRole('button', { name: 'Compare something else' }).click();
     await studio.comparing.choose('before', 'Remote instance…');
     await page.getByRole('option', { name: /^production/ }).click();
     await studio.comparing.compare();
-    await page.locator('[data-compared]').getByText('Theirs').first().waitFor();
+    await page.locator('[data-compare]').getByText('Theirs').first().waitFor();
     await studio.press('ControlOrMeta+Shift+E');
     await studio.explorer.filter.fill(playbook);
     await studio.explorer.tree

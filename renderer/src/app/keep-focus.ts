@@ -1,6 +1,9 @@
 import { isTextField } from '../state/commands';
 import { focusable } from './regions';
 
+/** What is shown in place of something else as a whole says by this attribute that it takes the focus itself. */
+const takesFocus = 'data-takes-focus';
+
 /** An element that had the focus, or one around it, and which child of its parent it was. */
 interface FocusTarget {
   element: Element;
@@ -47,6 +50,8 @@ function nearest(around: readonly Element[], index: number, inText: boolean): HT
   const beside = container && (container.children[index] ?? container.lastElementChild);
   for (const element of [beside, ...around]) {
     if (!element?.closest('[data-region], [role$="dialog"]')) return undefined;
+    // What stands in its place as a whole is read from its beginning, whatever it begins with.
+    if (element instanceof HTMLElement && element.hasAttribute(takesFocus)) return element;
     const candidates = [element, ...element.querySelectorAll(focusable)].filter(
       (one): one is HTMLElement => one instanceof HTMLElement && one.matches(focusable),
     );

@@ -1,4 +1,5 @@
 import { getLayout, setLayout, toggleLayout, type PanelView, type SidebarView } from '../state/layout';
+import { showComparing } from '../state/comparing';
 import { useTabs } from '../state/tabs';
 import { focusRegion, isDrawn } from './regions';
 
@@ -6,17 +7,22 @@ import { focusRegion, isDrawn } from './regions';
 const patience = 10_000;
 
 /**
- * Moves the focus into a part of the window as soon as the requested view is rendered, unless the focus moved elsewhere
- * in the meantime.
+ * Moves the focus into a part of the window as soon as the requested view is rendered, unless somebody has gone on in the
+ * meantime. What had the focus may go away before, and its neighbour have it: that is nobody's wish.
  */
-function focusSoon(region: 'sidebar' | 'panel', view: string, what = '*'): void {
-  const { activeElement: from } = document;
+function focusSoon(region: 'sidebar' | 'editor' | 'panel', view: string, what = '*'): void {
   const begun = performance.now();
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  for (const event of ['keydown', 'pointerdown'] as const)
+    document.addEventListener(event, end, { capture: true, signal: ended.signal });
   const look = () => {
-    const { activeElement: now } = document;
-    if (now !== from && now !== document.body) return;
-    if (isDrawn(region, view, what)) focusRegion(region);
-    else if (performance.now() - begun < patience) requestAnimationFrame(look);
+    if (ended.signal.aborted) return;
+    if (isDrawn(region, view, what)) {
+      end();
+      focusRegion(region);
+    } else if (performance.now() - begun < patience) requestAnimationFrame(look);
+    else end();
   };
   requestAnimationFrame(look);
 }
@@ -39,6 +45,12 @@ export function showSidebar(view: SidebarView): void {
   setLayout('sidebar.view', view);
   setLayout('sidebar.open', true);
   focusSoon('sidebar', view);
+}
+
+/** Shows where states to compare or merge are chosen, or what they came to; where they are chosen, it gets the focus. */
+export function showChoice(): void {
+  showComparing();
+  focusSoon('editor', 'compare', 'button');
 }
 
 /** Shows a view of the panel; `focus` moves the focus into it. */

@@ -4,13 +4,21 @@ import { changeSettings, shownTheme, useSettings } from '../../state/settings';
 import { activateTab, cycleTab, moveTab, neighbourTab, pinTab, setTabView, useTabs } from '../../state/tabs';
 import type { Tab } from '../../state/tabs';
 import { chooseMerge } from '../../state/merging';
-import { compare, compareWithSaved, ofWorkspace, showComparing, useComparing } from '../../state/comparing';
+import { compare, compareWithSaved, ofWorkspace, useComparing } from '../../state/comparing';
 import { getDocument, useDocuments } from '../../state/documents';
 import { mainItemOf, useWorkspace } from '../../state/workspace';
 import { viewsOf, type EditorView } from '../editors/index';
 import { getLayout } from '../../state/layout';
 import { focusNextRegion, focusRegion } from '../regions';
-import { isPanelShown, isSidebarShown, showPanel, showSidebar, togglePanel, toggleSidebar } from '../views';
+import {
+  isPanelShown,
+  isSidebarShown,
+  showChoice,
+  showPanel,
+  showSidebar,
+  togglePanel,
+  toggleSidebar,
+} from '../views';
 
 const hasWorkspace = () => (useWorkspace.getState().info ? true : 'Open a folder or an archive first.');
 const hasTab = () => (useTabs.getState().active ? true : 'No file is open.');
@@ -97,16 +105,18 @@ export const viewCommands: readonly Command[] = [
     shortcut: 'Mod+Shift+D',
     checked: () => isSidebarShown('compare'),
     run() {
-      showComparing();
       if (useComparing.getState().compared) showSidebar('compare');
-      else focusRegion('editor');
+      else showChoice();
     },
   },
   {
     id: 'view.merge',
     title: 'Merge Three States…',
     category: 'View',
-    run: chooseMerge,
+    run() {
+      chooseMerge();
+      showChoice();
+    },
   },
   {
     id: 'compare.withSaved',

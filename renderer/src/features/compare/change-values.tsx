@@ -5,6 +5,7 @@ import { prettyJson } from '../../ui/values/pretty-json';
 import styles from './change-values.module.css';
 import { differingPart } from './differing-part';
 import { inNames } from './in-names';
+import { shortData } from './short-data';
 import { TextDiff } from './text-diff';
 
 /** A text of more lines is shown line by line. */
@@ -18,7 +19,7 @@ export function ChangeValues({ change }: { change: Change }) {
   const names = useComparing((state) => state.compared?.names) ?? noNames;
   const { before, after, inside } = change;
   if (inside && inside.of !== 'lines') return <InsideValues inside={inside} names={names} />;
-  const [old, now] = [shown(before, names), shown(after, names)];
+  const [old, now] = shortData(shown(before, names), shown(after, names));
   if (old !== null && now !== null && [old, now].some((text) => text.split('\n').length > mostLines))
     return <TextDiff before={old} after={now} label={change.where} short />;
   return (

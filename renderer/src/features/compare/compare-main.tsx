@@ -23,7 +23,7 @@ import { StartView } from './start-view';
 export function CompareMain() {
   const isMerging = useMerging(({ status }) => status !== 'off');
   return (
-    <div className={styles.view} data-compare>
+    <div className={styles.view} data-compare data-view="compare">
       {isMerging ? <MergeMain /> : <Comparison />}
     </div>
   );
@@ -69,7 +69,7 @@ function Comparison() {
           onAgain={() => compareAgain()}
         />
       )}
-      {compared && (item ? <ItemView key={item.key} item={item} /> : <Overview compared={compared} />)}
+      {compared && (item ? <ItemView item={item} /> : <Overview compared={compared} />)}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/search-field';
 import { Tree } from '../../ui/tree';
 import styles from './compare-sidebar.module.css';
 import { FilterBar } from './filter-bar';
+import { focusShown } from './focus-shown';
 import { filtered, isSeen, listRows, noFilter, type ListRow } from './list-rows';
 import { ClassMark } from '../../ui/class-mark';
 import { ChangeMark } from './marks';
@@ -112,7 +113,7 @@ function Differences() {
               onOpen={({ item }, keep) => {
                 if (!item) return;
                 selectCompared(item.key);
-                if (keep) requestAnimationFrame(focusChange);
+                if (keep) focusShown();
               }}
               onToggle={toggle}
               renderRow={(row) => <Row row={row} />}
@@ -125,10 +126,6 @@ function Differences() {
 }
 
 const none: readonly never[] = [];
-
-function focusChange(): void {
-  document.querySelector<HTMLElement>('[data-compared]')?.focus();
-}
 
 function Row({ row: { item, kind, title, count, seen, commented } }: { row: ListRow }) {
   if (!item)

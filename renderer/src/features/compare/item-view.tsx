@@ -30,14 +30,14 @@ import { byGravity } from '../../ui/class-looks';
 
 /** One item that differs: in the form of its kind, as a list of changes, and as its source. */
 export function ItemView({ item }: { item: ComparedItem }) {
-  const { value: detail, error } = useAnswer(item.key, () => detailOf(item.key));
-  const [commenting, setCommenting] = useState(false);
+  const [commented, setCommented] = useState<string | null>(null);
+  const commenting = commented === item.key;
   const saved = useComparing((state) => noteOf(state.notes, item.key));
   const { listed } = useComparing();
   const at = listed.indexOf(item.key);
   const seen = saved.seen === item.mark;
   return (
-    <section className={styles.view} tabIndex={-1} data-compared aria-label={item.name}>
+    <section className={styles.view} tabIndex={-1} data-takes-focus aria-label={item.name}>
       <header className={styles.head}>
         <div className={styles.line}>
           <Icon name={kindInfo(item.kind).icon} size={18} className={styles.icon} />
@@ -63,7 +63,7 @@ export function ItemView({ item }: { item: ComparedItem }) {
             size="small"
             icon={<MessageSquare size={14} aria-hidden />}
             aria-expanded={commenting || saved.comment !== ''}
-            onClick={() => setCommenting(!commenting)}
+            onClick={() => setCommented(commenting ? null : item.key)}
           >
             Comment
           </Button>
@@ -88,19 +88,23 @@ export function ItemView({ item }: { item: ComparedItem }) {
         </div>
         {(commenting || saved.comment !== '') && (
           <CommentField
+            key={item.key}
             focused={commenting}
             comment={saved.comment}
             onKeep={(comment) => note(item.key, { comment })}
           />
         )}
       </header>
-      {error ? (
-        <EmptyState title={error.message}>{error.remedy}</EmptyState>
-      ) : (
-        detail && <Body item={item} detail={detail} />
-      )}
+      <Detail key={item.key} item={item} />
     </section>
   );
+}
+
+/** All of an item that differs, once it is there. */
+function Detail({ item }: { item: ComparedItem }) {
+  const { value: detail, error } = useAnswer(item.key, () => detailOf(item.key));
+  if (error) return <EmptyState title={error.message}>{error.remedy}</EmptyState>;
+  return detail && <Body item={item} detail={detail} />;
 }
 
 function pathsOf({ a, b, kind }: ComparedItem): string {

@@ -17,7 +17,7 @@ import { changeLooks, changeOrder } from './words';
 export function Overview({ compared }: { compared: Compared }) {
   const { items, a, b, problems, outOfScope } = compared;
   return (
-    <div className={styles.scroll} tabIndex={-1} data-compared>
+    <div className={styles.scroll} tabIndex={-1} data-takes-focus>
       <header className={styles.head}>
         <h1 className={styles.title}>
           {a.title} <span aria-label="to">→</span> {b.title}

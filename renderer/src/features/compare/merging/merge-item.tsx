@@ -33,15 +33,11 @@ interface MergeItemProps {
 
 /** An item that was changed: its conflict that is chosen, in the form of its kind, and the result. */
 export function MergeItem({ item, place }: MergeItemProps) {
-  const { id, merge, selected, listed, revision } = useMerging();
-  const { key } = item;
-  const { value: detail, error } = useAnswer(`${key} ${revision}`, () =>
-    mergeDetail({ id: id ?? '', key, revision }),
-  );
+  const { merge, selected, listed } = useMerging();
   const conflict = merge ? shownConflict(merge, selected) : undefined;
   const at = conflict ? listed.indexOf(conflict.id) : -1;
   return (
-    <section className={styles.view} tabIndex={-1} data-merged aria-label={item.name}>
+    <section className={styles.view} tabIndex={-1} data-takes-focus aria-label={item.name}>
       <header className={styles.head}>
         <div className={styles.line}>
           <Icon name={kindInfo(item.kind).icon} size={18} className={styles.icon} />
@@ -77,10 +73,20 @@ export function MergeItem({ item, place }: MergeItemProps) {
           </span>
         </div>
       </header>
-      {error && <EmptyState title={error.message}>{error.remedy}</EmptyState>}
-      {!error && detail && <Views item={item} place={place} conflict={conflict} detail={detail} />}
+      <Detail key={`${item.key} ${place?.message ?? ''}`} {...{ item, place, conflict }} />
     </section>
   );
+}
+
+/** All of an item, once it is there. */
+function Detail(props: Omit<ViewsProps, 'detail'>) {
+  const { id, revision } = useMerging();
+  const { key } = props.item;
+  const { value: detail, error } = useAnswer(`${key} ${revision}`, () =>
+    mergeDetail({ id: id ?? '', key, revision }),
+  );
+  if (error) return <EmptyState title={error.message}>{error.remedy}</EmptyState>;
+  return detail && <Views {...props} detail={detail} />;
 }
 
 interface ViewsProps extends MergeItemProps {

@@ -56,7 +56,7 @@ export function MergeMain() {
 function Shown({ merge }: { merge: OpenedMerge }) {
   const { selected, place } = useMerging();
   const item = itemOf(merge, selected);
-  if (item) return <MergeItem key={`${item.key} ${place?.message ?? ''}`} item={item} place={place} />;
+  if (item) return <MergeItem item={item} place={place} />;
   if (place) return <UnchangedFile place={place} />;
   return <MergeOverview merge={merge} />;
 }

@@ -5,7 +5,7 @@ import { accept, checkMerge, conflictsOf, showPlace, useMerging } from '../../..
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import styles from '../overview.module.css';
-import { focusMerged } from './focus-merged';
+import { focusShown } from '../focus-shown';
 import own from './merge-overview.module.css';
 import { placeText, sideTitles, sideWords } from './merge-words';
 import { TakeAll } from './take-all';
@@ -22,7 +22,7 @@ export function MergeOverview({ merge }: { merge: OpenedMerge }) {
   const by = (changed: OpenedMerge['items'][number]['changed']) =>
     items.filter((item) => item.changed === changed).length;
   return (
-    <div className={styles.scroll} tabIndex={-1} data-merged>
+    <div className={styles.scroll} tabIndex={-1} data-takes-focus>
       <header className={styles.head}>
         <h1 className={styles.title}>
           {titles.theirs} <span aria-label="into">→</span> {titles.ours}
@@ -136,7 +136,7 @@ function Place({ clash: { path, pointer, line, message } }: { clash: FoundClash 
       aria-label={`Show where in ${name} the finding is`}
       onClick={() => {
         showPlace({ path, pointer: pointer || null, step: null, line, message });
-        focusMerged();
+        focusShown();
       }}
     >
       {name}

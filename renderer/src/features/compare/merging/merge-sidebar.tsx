@@ -22,7 +22,7 @@ import { Segmented } from '../../../ui/segmented';
 import { Tree } from '../../../ui/tree';
 import styles from '../compare-sidebar.module.css';
 import { ClassMark } from '../../../ui/class-mark';
-import { focusMerged } from './focus-merged';
+import { focusShown } from '../focus-shown';
 import { type MergeFilter, mergeRows, type MergeRow, shortWhere } from './merge-rows';
 import own from './merge-sidebar.module.css';
 import { decidedWords, sideTitles, sideWords, takenWords } from './merge-words';
@@ -173,7 +173,7 @@ function Conflicts({ merge }: { merge: OpenedMerge }) {
           onCursor={({ id }) => selectMerged(id)}
           onOpen={({ id }, keep) => {
             selectMerged(id);
-            if (keep) focusMerged();
+            if (keep) focusShown();
           }}
           onToggle={toggle}
           renderRow={(row) => <Row row={row} />}

@@ -5,7 +5,7 @@ import { Places } from '@core/text/places';
 import { type ResultPlace, selectMerged } from '../../../state/merging';
 import { pointerOfStep } from '../../../state/step-pointer';
 import { Button } from '../../../ui/button';
-import { focusMerged } from './focus-merged';
+import { focusShown } from '../focus-shown';
 import { placeText } from './merge-words';
 import styles from './place-notice.module.css';
 
@@ -18,7 +18,7 @@ export function PlaceNotice({ place }: { place: ResultPlace }) {
         icon={<ChevronLeft size={14} aria-hidden />}
         onClick={() => {
           selectMerged(null);
-          focusMerged();
+          focusShown();
         }}
       >
         Overview

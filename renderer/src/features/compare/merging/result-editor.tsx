@@ -42,15 +42,22 @@ export function ResultEditor(props: ResultEditorProps) {
     setHistory({ ...history, at });
     keep(history.texts[at] ?? '');
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      take();
-    } else if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  // Before the editor, to which the same keys are a new line.
+  const takeByKeys = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take();
+  });
+  // After the editor, whose lists it closes first.
+  const leaveByKeys = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   });
   useEffect(() => {
     const ending = new AbortController();
-    box.current?.addEventListener('keydown', (event) => onKey(event), { signal: ending.signal });
+    const { signal } = ending;
+    box.current?.addEventListener('keydown', (event) => takeByKeys(event), { signal, capture: true });
+    box.current?.addEventListener('keydown', (event) => leaveByKeys(event), { signal });
     return () => ending.abort();
   }, []);
   return (

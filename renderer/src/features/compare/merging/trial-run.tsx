@@ -16,7 +16,7 @@ import { StepTraceView } from '../../../ui/trace/step-trace-view';
 import { Timeline } from '../../../ui/trace/timeline';
 import { rowId, wholeRun } from '../../../ui/trace/timeline-rows';
 import styles from '../item-view.module.css';
-import { focusMerged } from './focus-merged';
+import { focusShown } from '../focus-shown';
 import own from './trial-run.module.css';
 
 /** One run of the trial: its steps as they came, what each got and gave, and the step it failed at. */
@@ -28,7 +28,7 @@ export function TrialRun({ tried, trace: name }: { tried: TriedPlaybook | TriedT
     <section
       className={styles.view}
       tabIndex={-1}
-      data-merged
+      data-takes-focus
       aria-label={`Run of ${title}`}
       ref={focusOnMount}
     >
@@ -39,7 +39,7 @@ export function TrialRun({ tried, trace: name }: { tried: TriedPlaybook | TriedT
             icon={<ChevronLeft size={14} aria-hidden />}
             onClick={() => {
               showRun(null);
-              focusMerged();
+              focusShown();
             }}
           >
             All runs
@@ -116,7 +116,7 @@ function Step({ entry, trace, path }: StepProps) {
           icon={<ArrowRight size={14} aria-hidden />}
           onClick={() => {
             showPlace({ path, pointer: null, step, line: null, message });
-            focusMerged();
+            focusShown();
           }}
         >
           Show in the result

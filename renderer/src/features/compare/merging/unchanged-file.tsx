@@ -22,7 +22,7 @@ export function UnchangedFile({ place }: { place: ResultPlace }) {
     call('merge.file', { id: id ?? '', path }),
   );
   return (
-    <section className={styles.view} tabIndex={-1} data-merged aria-label={file?.name ?? path}>
+    <section className={styles.view} tabIndex={-1} data-takes-focus aria-label={file?.name ?? path}>
       {file && (
         <header className={styles.head}>
           <div className={styles.line}>
