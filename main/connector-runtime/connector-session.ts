@@ -1,9 +1,20 @@
-import { isMap, mapOf, textOf } from '@core/text/values';
+import { isMap } from '@core/text/values';
 import type { InterpreterPool, Seat } from '../python/pool';
-import { requestOf, type HttpAnswer, type HttpAnswers } from './answers/http';
-import type { CallOutcome, ConnectorProcess } from './connector-process';
+import { excessOf, requestOf, type HttpAnswer, type HttpAnswers } from './answers/http';
+import type { ConnectorProcess } from './connector-process';
 import type { ConnectorPackage } from './package/read-package';
-import { largestBody, mostExchanges } from './protocol';
+import { largestBody, mostBytes, mostExchanges } from './protocol';
+import {
+  type Asked,
+  type Called,
+  calledOf,
+  coverageOf,
+  endOf,
+  failed,
+  type FileLines,
+  type Loaded,
+  loadedOf,
+} from './replies';
 
 /** How a connector is begun. */
 export interface SessionOptions {
@@ -14,68 +25,6 @@ export interface SessionOptions {
   now?: number;
   /** Whether to note which of its lines run. */
   coverage?: boolean;
-}
-
-/** Lines of a file that can run, and those that did. */
-export interface FileLines {
-  lines: number[];
-  ran: number[];
-}
-
-/** A package the connector imports and the sandbox does not have. */
-export interface Need {
-  module: string;
-  class: string;
-  advice: string;
-  file: string;
-  line: number;
-  /** It tries the import and goes on without it. */
-  optional: boolean;
-}
-
-/** Something wrong with a call: the kind of exception or limit, its text, where in the connector it came from. */
-export interface Problem {
-  kind: string;
-  message: string;
-  place: { file: string; line: number } | null;
-  traceback: string;
-}
-
-/** What importing a connector showed. */
-export interface Loaded {
-  problem: Problem | null;
-  needs: Need[];
-  /** Files that are no Python of today. */
-  broken: { file: string; line: number; message: string }[];
-  /** Files of its own that it imports as if they were packages. */
-  bareImports: string[];
-}
-
-/** A request a connector has made, and who answered. */
-export interface Asked {
-  method: string;
-  url: string;
-  /** Null where there was no response. */
-  status: number | null;
-  source: string;
-}
-
-export interface LogEntry {
-  level: 'debug' | 'info' | 'warning' | 'error';
-  logger: string;
-  message: string;
-}
-
-/** What a call came to. `refused`: it wanted what the sandbox does not have, or asked what nobody answers. */
-export interface Called {
-  outcome: 'returned' | 'raised' | 'refused';
-  value: unknown;
-  message: string;
-  problem: Problem | null;
-  requests: Asked[];
-  logs: LogEntry[];
-  /** Playbooks it asked to be started. */
-  started: { playbook: string; records: unknown[] }[];
 }
 
 export type Hook =
@@ -99,6 +48,8 @@ export class ConnectorSession implements Seat {
   #loaded: Loaded | null = null;
   #calls = 0;
   #over = false;
+  /** Calls that are under way, or wait for an interpreter. */
+  #busy = 0;
   /** Tokens and the like that the connector has stored, by the configuration they belong to. */
   readonly #stored = new Map<string, Record<string, unknown>>();
   answers: HttpAnswers;
@@ -116,8 +67,13 @@ export class ConnectorSession implements Seat {
     this.#coverage = coverage;
   }
 
-  /** Imports the connector; once, and again where its interpreter had to be ended. */
-  async load(): Promise<Loaded> {
+  /** Imports the connector; once, and again where its interpreter had to be ended or went to another connector. */
+  load(): Promise<Loaded> {
+    return this.#atWork(() => this.#load());
+  }
+
+  async #load(): Promise<Loaded> {
+    if (this.#over) throw new Error('The session has ended.');
     if (this.#loaded && this.#process?.usable) return this.#loaded;
     this.#process = await this.#pool.seat(this);
     if (this.#over) {
@@ -168,13 +124,27 @@ export class ConnectorSession implements Seat {
       { request: { do: 'coverage' }, seed: 0 },
       this.#exchange([], []),
     );
-    const files = 'reply' in outcome ? mapOf(outcome.reply['files']) : {};
-    return new Map(
-      Object.entries(files).map(([path, value]) => {
-        const { lines, ran } = mapOf(value);
-        return [path, { lines: numbersOf(lines), ran: numbersOf(ran) }];
-      }),
-    );
+    return 'reply' in outcome ? coverageOf(outcome.reply) : new Map<string, FileLines>();
+  }
+
+  /**
+   * Leaves its interpreter to another, if it is not at work and nobody asks afterwards what ran there; what it has stored
+   * in its configuration stays.
+   */
+  giveUp(): boolean {
+    if (this.#busy > 0 || this.#coverage) return false;
+    this.#process?.kill();
+    this.#process = null;
+    return true;
+  }
+
+  async #atWork<T>(work: () => Promise<T>): Promise<T> {
+    this.#busy++;
+    try {
+      return await work();
+    } finally {
+      if (--this.#busy === 0) this.#pool.rest(this);
+    }
   }
 
   /** The session is over: its interpreter and its files go. */
@@ -184,8 +154,12 @@ export class ConnectorSession implements Seat {
     this.#pool.leave(this);
   }
 
-  async #call(config: Record<string, unknown>, what: Record<string, unknown>): Promise<Called> {
-    const { problem } = await this.load();
+  #call(config: Record<string, unknown>, what: Record<string, unknown>): Promise<Called> {
+    return this.#atWork(() => this.#made(config, what));
+  }
+
+  async #made(config: Record<string, unknown>, what: Record<string, unknown>): Promise<Called> {
+    const { problem } = await this.#load();
     if (problem)
       return failed('refused', { ...problem, message: `It cannot be imported: ${problem.message}` }, []);
     const key = JSON.stringify(config);
@@ -205,13 +179,17 @@ export class ConnectorSession implements Seat {
   /** Answers a call's messages: so many, of such a size, each noted. */
   #exchange(asked: Asked[], unanswered: string[]) {
     let count = 0;
+    let bytes = 0;
+    const tooMuch = { limit: 'The requests and answers of one call are together larger than 128 MB.' };
     return async (message: unknown): Promise<object> => {
       const request = requestOf(message);
       if (request === null) return { limit: 'This is no request over HTTP.' };
       if (++count > mostExchanges)
         return { limit: `One call may make ${mostExchanges} requests, and this is one more.` };
-      if (request.body.length > largestBody)
-        return { limit: 'The body of the request is larger than 32 MB.' };
+      const limit = excessOf(request);
+      if (limit !== null) return { limit };
+      bytes += request.body.length;
+      if (bytes > mostBytes) return tooMuch;
       const answer: HttpAnswer = (await this.answers(request)) ?? {
         unanswered: `Nobody answers ${request.method} ${request.url}.`,
       };
@@ -225,67 +203,9 @@ export class ConnectorSession implements Seat {
       if ('fault' in answer) return { fault: answer.fault, message: answer.message };
       const { status, reason, headers, body } = answer.response;
       if (body.length > largestBody) return { limit: 'The body of the answer is larger than 32 MB.' };
+      bytes += body.length;
+      if (bytes > mostBytes) return tooMuch;
       return { status, reason, headers, body: Buffer.from(body).toString('base64') };
     };
   }
-}
-
-function numbersOf(value: unknown): number[] {
-  return Array.isArray(value) ? value.filter((each) => Number.isInteger(each)) : [];
-}
-
-function loadedOf(outcome: CallOutcome): Loaded {
-  const nothing = { needs: [], broken: [], bareImports: [] };
-  if ('ended' in outcome) return { problem: endOf(outcome), ...nothing };
-  const { reply } = outcome;
-  const list = (key: string): Record<string, unknown>[] =>
-    (Array.isArray(reply[key]) ? (reply[key] as unknown[]) : []).map(mapOf);
-  return {
-    problem: reply['imported'] === true ? null : problemOf(mapOf(reply['problem'])),
-    needs: list('needs') as unknown as Need[],
-    broken: list('broken') as unknown as Loaded['broken'],
-    bareImports: list('bareImports').map(({ module }) => String(module)),
-  };
-}
-
-function calledOf(reply: Record<string, unknown>, requests: Asked[], unanswered: readonly string[]): Called {
-  const logs = (Array.isArray(reply['logs']) ? reply['logs'] : []) as LogEntry[];
-  const started = (Array.isArray(reply['started']) ? reply['started'] : []) as Called['started'];
-  const [missed] = unanswered;
-  if (missed !== undefined) {
-    const problem = { ...problemOf(reply), kind: 'Unanswered', message: missed };
-    return { ...failed('refused', problem, requests), logs, started };
-  }
-  if (reply['outcome'] === 'returned') {
-    const value = reply['bytes'] === undefined ? reply['value'] : { base64: reply['bytes'] };
-    const message = textOf(reply['message']) ?? '';
-    return { outcome: 'returned', value, message, problem: null, requests, logs, started };
-  }
-  const outcome = reply['outcome'] === 'refused' ? 'refused' : 'raised';
-  return { ...failed(outcome, problemOf(reply), requests), logs, started };
-}
-
-function failed(outcome: 'raised' | 'refused', problem: Problem, requests: Asked[]): Called {
-  return { outcome, value: null, message: problem.message, problem, requests, logs: [], started: [] };
-}
-
-function problemOf(reply: Readonly<Record<string, unknown>>): Problem {
-  const place = mapOf(reply['place']);
-  const file = textOf(place['file']);
-  return {
-    kind: textOf(reply['kind']) ?? 'Error',
-    message: textOf(reply['message']) ?? 'It failed without a word.',
-    place: file === null ? null : { file, line: Number(place['line']) },
-    traceback: textOf(reply['traceback']) ?? '',
-  };
-}
-
-function endOf({ ended, message }: Extract<CallOutcome, { ended: string }>): Problem {
-  const texts = {
-    time: 'It took longer than its time and was ended.',
-    memory: 'It needed more memory than it may use and was ended.',
-    crash: message,
-    channel: message,
-  };
-  return { kind: ended, message: texts[ended], place: null, traceback: '' };
 }

@@ -15,6 +15,11 @@ export const callLimits: SnippetLimits = {
 export const mostExchanges = 1_000;
 /** Bytes of a body, of requests and of answers. */
 export const largestBody = 32 * 1024 * 1024;
+/** Bytes of all bodies of one call together: a recording keeps them. */
+export const mostBytes = 128 * 1024 * 1024;
+/** Characters of an address, and of all headers of a request together. */
+export const longestAddress = 64 * 1024;
+export const longestHeaders = 1024 * 1024;
 /** Bytes one message of a process may have: a body in base64, and what is around it. */
 export const longestMessage = 64 * 1024 * 1024;
 

@@ -14,6 +14,8 @@ export interface Pooled {
 /** Who has an interpreter, or waits for one. */
 export interface Seat {
   end(): void;
+  /** Leaves its interpreter to another who waits, if it can; whether it did. */
+  giveUp?(): boolean;
 }
 
 export interface PoolOptions<P extends Pooled> {
@@ -50,14 +52,33 @@ export class InterpreterPool<P extends Pooled> {
 
   /** An interpreter, as soon as there are few enough; the spare when it is ready. */
   async seat(seat: Seat): Promise<P> {
-    while (!this.#seated.has(seat) && this.#seated.size >= this.#options.most)
-      await new Promise<void>((resolve) => this.#queue.push(resolve));
+    while (!this.#seated.has(seat) && this.#seated.size >= this.#options.most) {
+      if (this.#closed) break;
+      if (!this.#freeOne()) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    }
     if (this.#closed) throw new Error('Python was asked to run after it was closed.');
     this.#seated.add(seat);
     const spare = this.#spare;
     this.#spare = null;
     const ready = await spare;
     return ready?.usable ? ready : this.#start();
+  }
+
+  /** Who has rested longest leaves its place; false where all are at work. */
+  #freeOne(): boolean {
+    for (const seat of this.#seated)
+      if (seat.giveUp?.() === true) {
+        this.#seated.delete(seat);
+        return true;
+      }
+    return false;
+  }
+
+  /** Whoever has a seat is not at work: one who waits may have it. */
+  rest(seat: Seat): void {
+    if (!this.#seated.delete(seat)) return;
+    this.#seated.add(seat);
+    this.#queue.shift()?.();
   }
 
   leave(seat: Seat): void {

@@ -67,7 +67,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
     response.setHeader('Content-Type', 'application/json');
-    response.setHeader('Set-Cookie', 'sid=c4n4ry-cookie');
+    response.setHeader('Set-Cookie', 'sid=c4n4ry-cookie; Path=/');
+    response.setHeader('ETag', '"v1"');
     const page = new URL(request.url ?? '', 'http://x').searchParams.get('page');
     response.end(
       JSON.stringify(request.url === '/token' ? { access_token: 't0ken-abcdef' } : { items: [{ id: page }] }),
@@ -126,6 +127,9 @@ describe('packwright connector run', () => {
       expect(written).not.toContain(canary);
       expect(live.out).not.toContain(canary);
     }
+    // A replayed session has its cookie, and a version can be asked for again.
+    expect(written).toMatch(/"sid=[^";]+; Path=\/"/);
+    expect(written).toContain('\\"v1\\"');
     asked = [];
     put('config.json', { server: root, secret: 'quite-another-one' });
     const replayed = await run('--cassette', 'cloud.cassette.json');
@@ -139,6 +143,22 @@ describe('packwright connector run', () => {
       'cassette',
     ]);
     expect(replayed.code).toBe(0);
+  });
+
+  it('has the time of day where servers are asked, and always the same where none is', async () => {
+    put('clock/info.json', { ...manifest, name: 'clock' });
+    put(
+      'clock/connector.py',
+      'import time\nfrom connectors.core.connector import Connector\nclass C(Connector):\n    def execute(self, c, o, p):\n        return time.time() * 1000\n',
+    );
+    const time = async (...more: string[]) => {
+      const args = ['connector', 'run', 'clock', '--operation', 'list', '--json', ...more];
+      const { out } = await packwright(workers, folder.path, ...args);
+      return Number((JSON.parse(out) as Shown).result.data);
+    };
+    const before = Date.now();
+    expect(await time('--allow', 'api.example.com')).toBeGreaterThanOrEqual(before);
+    expect(new Date(await time()).toISOString().slice(0, 16)).toBe('2026-01-15T10:20');
   });
 
   it('names the nearest recording of a request nobody answers', async () => {

@@ -1,11 +1,12 @@
 import type { Exchange } from '@core/engine/scenario/exchanges';
+import { removedSecret } from '@core/text/secrets/remove';
 import { bodyOf, byText, bytesOf, comparable } from './bodies';
 import { headerOf, type HttpAnswer, type HttpAnswers, type HttpRequest, reasonOf } from './http';
 import type { SecretMask } from './secrets';
 
-/** What says nothing of the product, or is a secret of the session. */
+/** What says nothing of the product. */
 const notKept =
-  /^(date|set-cookie2?|content-length|content-encoding|transfer-encoding|connection|keep-alive|server|age|via|expires|alt-svc|etag|cf-.*|report-to|nel|strict-transport-security|x-request-id)$/i;
+  /^(date|set-cookie2|content-length|content-encoding|transfer-encoding|connection|keep-alive|server|age|via|expires|alt-svc|cf-.*|report-to|nel|strict-transport-security|x-request-id)$/i;
 
 /** What two requests of the same kind have in common. */
 interface Shape {
@@ -76,8 +77,22 @@ export function recorder(
       }
       return answer;
     },
-    exchanges: () => mask.value(kept),
+    exchanges: () => mask.value(kept).map((clean, at) => withSessions(clean, kept[at], mask)),
   };
+}
+
+/**
+ * A cleaned exchange with the sessions of the one it was made from, by their names and rules: the value of a cookie is a
+ * secret, and a replay needs any.
+ */
+function withSessions(clean: Exchange, kept: Exchange | undefined, mask: SecretMask): Exchange {
+  if (!clean.response?.headers) return clean;
+  const headers = clean.response.headers.map(({ name, value }, at) => {
+    if (name.toLowerCase() !== 'set-cookie') return { name, value };
+    const cookie = kept?.response?.headers?.[at]?.value ?? '';
+    return { name, value: mask.text(cookie.replace(/^([^=;]*)=[^;]*/, `$1=${removedSecret}`)) };
+  });
+  return { ...clean, response: { ...clean.response, headers } };
 }
 
 function requestPart({ method, url, headers, body }: HttpRequest): Exchange['request'] {

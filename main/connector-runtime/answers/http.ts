@@ -1,5 +1,5 @@
 import type { exchangeFaults } from '@core/engine/scenario/exchanges';
-import type { ExchangeMessage } from '../protocol';
+import { type ExchangeMessage, largestBody, longestAddress, longestHeaders } from '../protocol';
 
 /** A request of a connector. */
 export interface HttpRequest {
@@ -32,6 +32,14 @@ export type HttpAnswer =
 
 /** Who answers requests: null leaves a request to the next. */
 export type HttpAnswers = (request: HttpRequest) => Promise<HttpAnswer | null> | HttpAnswer | null;
+
+/** What is too large in a request; null for one that may be answered. */
+export function excessOf({ url, headers, body }: HttpRequest): string | null {
+  if (url.length > longestAddress) return 'The address of the request is longer than 64 kB.';
+  const length = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  if (length > longestHeaders) return 'The headers of the request are longer than 1 MB.';
+  return body.length > largestBody ? 'The body of the request is larger than 32 MB.' : null;
+}
 
 const names = /^[!#$%&'*+\-.^_`|~\w]+$/;
 

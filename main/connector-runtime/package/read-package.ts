@@ -8,6 +8,8 @@ import { walk } from '../../workspace/walk';
 
 /** Bytes of all files of a package; the largest public one has 9 MB. */
 const largestPackage = 48 * 1024 * 1024;
+/** Files of a package, each of which is a file in the interpreter. */
+const mostFiles = 10_000;
 
 /** A connector package as the sandbox takes it. */
 export interface ConnectorPackage {
@@ -53,6 +55,7 @@ export async function readPackage(folder: string): Promise<ConnectorPackage> {
 }
 
 function packageOf(folder: string, prefix: string, paths: readonly string[]): ConnectorPackage {
+  refuseUnfit(folder, prefix, paths);
   const info = mapOf(readJson(readFileSync(join(folder, prefix, 'info.json'), 'utf8')).value);
   const manifest = readConnector(info);
   if (manifest === null || manifest.name === '') {
@@ -64,23 +67,40 @@ function packageOf(folder: string, prefix: string, paths: readonly string[]): Co
   }
   const files: Record<string, string> = {};
   const wheels: Record<string, string> = {};
-  let left = largestPackage;
   for (const path of paths) {
     if (!path.startsWith(prefix)) continue;
     const own = path.slice(prefix.length);
     const full = join(folder, path);
-    left -= lstatSync(full).size;
-    if (left < 0)
-      throw new PackwrightError(
-        'refused',
-        'The connector package is larger than 48 MB.',
-        'Leave out what it does not need.',
-      );
     const target = own.startsWith('wheels/') && own.endsWith('.whl') ? wheels : files;
     target[target === wheels ? basename(own) : own] = readFileSync(full).toString('base64');
   }
   const { name, version } = manifest;
   return { name, version, folder: folderName(name, version), manifest, info, files, wheels };
+}
+
+/**
+ * Refuses before anything is read: links, as what they lead to is no part of the package, and too much.
+ * @throws PackwrightError
+ */
+function refuseUnfit(folder: string, prefix: string, paths: readonly string[]): void {
+  let [files, bytes] = [0, 0];
+  for (const path of paths) {
+    if (!path.startsWith(prefix)) continue;
+    const stats = lstatSync(join(folder, path));
+    if (!stats.isFile())
+      throw new PackwrightError(
+        'refused',
+        `"${path}" is a link, and a connector package holds files alone.`,
+        'Put the file itself there.',
+      );
+    bytes += stats.size;
+    if (++files > mostFiles || bytes > largestPackage)
+      throw new PackwrightError(
+        'refused',
+        `The connector package is larger than 48 MB or ${mostFiles} files.`,
+        'Leave out what it does not need.',
+      );
+  }
 }
 
 /** What may stand in a name of a folder: a manifest may say anything. */

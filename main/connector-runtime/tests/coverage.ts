@@ -1,5 +1,5 @@
 import type { ConnectorCoverage } from '@core/contract/test';
-import type { FileLines } from '../connector-session';
+import type { FileLines } from '../replies';
 import type { ConnectorPackage } from '../package/read-package';
 
 /** What several runs of a connector's code passed, put together. */

@@ -14,7 +14,7 @@ import { answersInTurn } from '../answers/in-turn';
 import { observing } from '../answers/observe';
 import { scenarioAnswers } from '../answers/scenario';
 import { SecretMask } from '../answers/secrets';
-import type { Called } from '../connector-session';
+import type { Called } from '../replies';
 import type { Connectors } from '../connectors';
 import type { ConnectorPackage } from '../package/read-package';
 import { fakeAnswer } from '../trial/fake-server';

@@ -1,4 +1,4 @@
-import type { Loaded, Problem } from '../connector-session';
+import type { Loaded, Problem } from '../replies';
 
 /** What keeps a connector from being imported. */
 export type ProblemClass =

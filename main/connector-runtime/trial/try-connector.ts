@@ -1,8 +1,9 @@
 import { outputSchemaOf } from '@core/content/connector/output-schema';
 import type { ConnectorOperation } from '@core/content/connector/model';
-import type { Asked, Called, ConnectorSession, Loaded, Problem } from '../connector-session';
+import type { ConnectorSession } from '../connector-session';
 import type { Connectors } from '../connectors';
 import type { ConnectorPackage } from '../package/read-package';
+import type { Asked, Called, Loaded, Problem } from '../replies';
 import { classOf, type ProblemClass } from './classify';
 import { fakeAnswer } from './fake-server';
 import { madeUpConfig, madeUpParameters } from './made-up';
@@ -34,25 +35,34 @@ export interface Trial {
   operations: TriedOperation[];
 }
 
+/** Milliseconds a whole trial may take: one of a hundred operations takes some ten seconds. */
+const longestTrial = 10 * 60_000;
+
 /** Requests of an operation that are listed. */
 const mostListed = 20;
 
 /**
  * Imports a connector, checks its health and runs every operation, on a made-up configuration and made-up parameters,
  * against a server that answers in the shape of the operation's output schema.
- * @param signal ends the trial: operations that had not begun are told as not run
+ * @param signal ends the trial, and the call that is under way: operations that had not begun are told as not run
+ * @param limit milliseconds after which it ends by itself
  */
 export async function tryConnector(
   connectors: Connectors,
   connector: ConnectorPackage,
   progress: (operation: string) => void = () => {},
-  signal?: AbortSignal,
+  signal: AbortSignal = new AbortController().signal,
+  limit = longestTrial,
 ): Promise<Trial> {
+  const clock = AbortSignal.timeout(limit);
+  const ending = AbortSignal.any([signal, clock]);
   const { name, version, manifest } = connector;
   const server: Fake = { schema: undefined, tokens: false };
   const session = connectors.session(connector, {
     answers: (request) => fakeAnswer(request, server.schema, server.tokens),
   });
+  const end = (): void => session.end();
+  ending.addEventListener('abort', end);
   try {
     const loaded = await session.load();
     const { problem } = loaded;
@@ -74,21 +84,25 @@ export async function tryConnector(
     }
     const host = `https://${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example.com`;
     const config = madeUpConfig(manifest.configuration, host);
-    const health = await best([false, true], async (tokens) => {
+    const health = await best([false, true], ending, async (tokens) => {
       server.tokens = tokens;
       return session.hook('check_health', config);
     });
     trial.health = { outcome: health.outcome, message: health.message, requests: listed(health.requests) };
     for (const operation of manifest.operations) {
-      if (signal?.aborted) {
-        trial.operations.push(notRun(operation, 'The trial was ended before.'));
+      if (ending.aborted) {
+        const why = clock.aborted
+          ? `The trial took longer than ${limit / 1000} seconds.`
+          : 'The trial was ended before.';
+        trial.operations.push(notRun(operation, why));
         continue;
       }
       progress(operation.operation);
-      trial.operations.push(await tryOperation(session, operation, config, server));
+      trial.operations.push(await tryOperation(session, operation, config, server, ending));
     }
     return trial;
   } finally {
+    ending.removeEventListener('abort', end);
     session.end();
   }
 }
@@ -109,13 +123,14 @@ async function tryOperation(
   operation: ConnectorOperation,
   config: Record<string, unknown>,
   server: Fake,
+  ending: AbortSignal,
 ): Promise<TriedOperation> {
   const ways = [
     { extent: 'every', tokens: false },
     { extent: 'every', tokens: true },
     { extent: 'required', tokens: true },
   ] as const;
-  const called = await best(ways, ({ extent, tokens }) => {
+  const called = await best(ways, ending, ({ extent, tokens }) => {
     const params = madeUpParameters(operation.parameters, extent);
     server.schema = outputSchemaOf(operation, params);
     server.tokens = tokens;
@@ -132,12 +147,16 @@ async function tryOperation(
 }
 
 /** Tries in one way after another: what failed on something that was made up may do with something else. */
-async function best<Way>(ways: readonly Way[], call: (way: Way) => Promise<Called>): Promise<Called> {
+async function best<Way>(
+  ways: readonly Way[],
+  ending: AbortSignal,
+  call: (way: Way) => Promise<Called>,
+): Promise<Called> {
   let found: Called | null = null;
   for (const way of ways) {
     const called = await call(way);
     if (found === null || rank(called) > rank(found)) found = called;
-    if (called.outcome !== 'raised') break;
+    if (called.outcome !== 'raised' || ending.aborted) break;
   }
   if (found === null) throw new Error('Nothing was tried.');
   return found;

@@ -3,6 +3,8 @@
 import base64
 import concurrent.futures
 import importlib
+import importlib.abc
+import importlib.machinery
 import importlib.util
 import inspect
 import io
@@ -160,12 +162,24 @@ def serve(request):
     effects.begin()
     try:
         reply = do(request)
+    except BaseException as error:
+        reply = _failed(error)
     finally:
         sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__
         printed.flush()
-    reply['logs'], reply['logsLeftOut'] = logs.entries, logs.left_out
+    said = {'logs': logs.entries, 'logsLeftOut': logs.left_out}
     reply['updatedConfig'], reply['started'] = effects.config, effects.started
-    return json.dumps(reply)
+    try:
+        return json.dumps({**reply, **said}, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        # The interpreter goes on: what it could not tell is told instead.
+        what = f'The connector stored a configuration, or started a playbook with, what JSON cannot hold: {error}'
+        return json.dumps({**_failed(TypeError(what)), **said})
+
+
+def _failed(error):
+    told = _told(error)
+    return {'outcome': 'raised', 'imported': False, 'problem': told, **told}
 
 
 def _load(request):
@@ -189,8 +203,8 @@ def _load(request):
     import connectors
     connectors.__path__.append(ALIASES)
     sys.path.insert(0, ROOT)
-    # Last, as a file of the connector must not stand before a package of its name.
-    sys.path.append(home)
+    # After everything else, as a file of the connector must not stand before a package of its name, or one of ours.
+    sys.meta_path.append(_Siblings(home))
     importlib.invalidate_caches()
 
     siblings = {os.path.splitext(name)[0] for name in os.listdir(home)}
@@ -212,6 +226,16 @@ def _load(request):
     finally:
         _packwright_absent.importing(False)
     return reply
+
+
+class _Siblings(importlib.abc.MetaPathFinder):
+    """Finds files of the connector that it imports as if they were packages."""
+
+    def __init__(self, home):
+        self.path = [home]
+
+    def find_spec(self, name, path=None, target=None):
+        return None if path is not None else importlib.machinery.PathFinder.find_spec(name, self.path)
 
 
 def _is_here(name, siblings):

@@ -18,6 +18,11 @@ class Limits:
         self.max_connections, self.max_keepalive_connections = max_connections, max_keepalive_connections
 
 
+def _checks(verify):
+    # A context of `ssl` says it itself.
+    return bool(getattr(verify, 'verify_mode', verify))
+
+
 class Client:
     def __init__(self, *, auth=None, params=None, headers=None, cookies=None, verify=True, cert=None, proxy=None,
                  proxies=None, timeout=None, follow_redirects=False, max_redirects=20, base_url='', event_hooks=None,
@@ -26,7 +31,7 @@ class Client:
         self._session.headers['User-Agent'] = 'python-httpx/0.28.0'
         self._session.headers.update(headers or {})
         self._session.params, self._session.auth = dict(params or {}), auth
-        self._session.verify = verify is not False and getattr(transport, 'verify', True) is not False
+        self._session.verify = _checks(verify) and _checks(getattr(transport, 'verify', True))
         self._session.cookies.update(cookies or {})
         self._session.max_redirects = max_redirects
         self.follow_redirects, self.base_url, self.timeout = follow_redirects, URL(base_url), timeout

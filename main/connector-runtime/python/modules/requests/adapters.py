@@ -69,7 +69,7 @@ class HTTPAdapter(BaseAdapter):
         started = time.monotonic()
         while True:
             try:
-                reply = exchange(request.method, request.url.partition('#')[0], request.headers.items(), body, verify is not False)
+                reply = exchange(request.method, request.url.partition('#')[0], request.headers.items(), body, verify)
             except Fault as fault:
                 try:
                     retries = retries.increment(request.method, request.path_url,

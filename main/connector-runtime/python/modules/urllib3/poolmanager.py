@@ -86,7 +86,9 @@ class PoolManager(RequestMethods):
         if hasattr(body, 'read'):
             body = body.read()
         body = body.encode() if isinstance(body, str) else bytes(body or b'')
-        verify = self.connection_pool_kw.get('cert_reqs') not in ('CERT_NONE', 0)
+        context = self.connection_pool_kw.get('ssl_context')
+        verify = (self.connection_pool_kw.get('cert_reqs') not in ('CERT_NONE', 0)
+                  and getattr(context, 'verify_mode', True) != 0)
         pairs = HTTPHeaderDict(self.headers if headers is None else headers).items()
         while True:
             try:

@@ -10,7 +10,7 @@ import type { HttpAnswers } from '../../../../connector-runtime/answers/http';
 import { networkAnswers } from '../../../../connector-runtime/answers/network';
 import { scenarioAnswers } from '../../../../connector-runtime/answers/scenario';
 import { SecretMask } from '../../../../connector-runtime/answers/secrets';
-import type { Called } from '../../../../connector-runtime/connector-session';
+import type { Called } from '../../../../connector-runtime/replies';
 import { type ConnectorPackage, readPackage } from '../../../../connector-runtime/package/read-package';
 import { fakeAnswer } from '../../../../connector-runtime/trial/fake-server';
 import { openTarget } from '../../../../workspace/open-target';
@@ -62,7 +62,9 @@ export async function connectorRun(args: string[], io: CommandIo): Promise<numbe
     const { config, params } = withDefaults(connector, values.operation, given);
     const mask = new SecretMask(connector.manifest.configuration, config);
     const recording = recorder(await answersOf(values, connector, mask, io), mask);
-    const session = connectors.session(connector, { answers: recording.answers });
+    // Servers refuse signatures and tokens of a made-up day.
+    const now = values.allow === undefined ? {} : { now: Date.now() };
+    const session = connectors.session(connector, { answers: recording.answers, ...now });
     let called: Called;
     try {
       // Connectors that sign in do so in their health check, and keep the token for what follows.
