@@ -8,6 +8,8 @@ export interface Likeness {
   kept?: ReadonlySet<string>;
   /** Whether a value is what the instance itself fills in where a bundle says nothing. */
   isUsual?(key: string, value: unknown, original: JsonMap): boolean;
+  /** The same of a key the bundle has without a value. Nothing where absent. */
+  isFilledIn?(key: string, value: unknown, original: JsonMap): boolean;
   /** Lists of parts that are things themselves, and what tells one from another. */
   parts?: ReadonlyMap<string, { identity: string; likeness: Likeness }>;
   /** Lists whose order means nothing: relations. */
@@ -19,12 +21,13 @@ export interface Likeness {
  * among them, and values spelled alike where they say the same (docs/platform/jobs.md#as-imported).
  */
 export function asImported(original: JsonMap, current: JsonMap, likeness: Likeness = {}): JsonMap {
-  const { kept, isUsual = isEmpty, parts, unordered } = likeness;
+  const { kept, isUsual = isEmpty, isFilledIn, parts, unordered } = likeness;
   const written: JsonMap = {};
   for (const [key, value] of Object.entries(original)) {
     const now = current[key];
     const part = parts?.get(key);
-    if (!Object.hasOwn(current, key) || kept?.has(key)) written[key] = value;
+    const isSaid = Object.hasOwn(current, key) && !(isEmpty(value) && isFilledIn?.(key, now, original));
+    if (!isSaid || kept?.has(key)) written[key] = value;
     else if (part && Array.isArray(value) && Array.isArray(now)) written[key] = partsLike(value, now, part);
     else written[key] = saysTheSame(value, now, unordered?.has(key) ?? false) ? value : now;
   }

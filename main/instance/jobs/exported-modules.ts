@@ -37,12 +37,13 @@ function exportedModule({ documents }: Instance, module: ModuleMetadata, fields:
 }
 
 /** What an instance adds to a field or module that does not say (docs/platform/modules.md#module). */
+const isCompleted = (key: string, value: unknown, original: JsonMap): boolean =>
+  sameValue(completeAttribute(original, 0, () => '')[key], value);
 const attributesAlike: Likeness = {
   kept: new Set(['id', 'uuid', 'importedBy']),
   isUsual: (key, value, original) =>
-    isEmpty(value) ||
-    ['@type', 'uuid', 'orderIndex'].includes(key) ||
-    sameValue(completeAttribute(original, 0, () => '')[key], value),
+    isEmpty(value) || ['@type', 'uuid', 'orderIndex'].includes(key) || isCompleted(key, value, original),
+  isFilledIn: isCompleted,
 };
 const modulesAlike: Likeness = {
   // A module that is here keeps the uuid and the table it has here; those of the bundle go with its `@id`.

@@ -7,6 +7,7 @@ import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import type { RuleEngine, Shelf } from '../rules/rule-engine';
 import { loadAgent, loadAgentReference } from './agents';
+import { AwaitedLinks } from './awaited-links';
 import { CollectionTargets } from './collections';
 import { carryFile } from './carried';
 import { loadConnector, loadConnectorReference } from './connectors';
@@ -141,6 +142,7 @@ export async function loadContent(
     source: options.source ?? noSource,
     importedBy: options.importedBy ?? null,
     collections: new CollectionTargets(instance, chosen.get('playbook') ?? []),
+    links: new AwaitedLinks(instance),
     keptModules: new Set(files.flatMap((file) => (file.kind === 'skipMarker' ? [recordFolder(file)] : []))),
   };
   const total = [...chosen.values()].reduce((sum, things) => sum + things.length, 0);
@@ -169,6 +171,7 @@ export async function loadContent(
       await setImmediate();
     }
     if (kind === 'playbook') attempt(instance, () => removeReplaced(loading));
+    if (kind === 'record') attempt(instance, () => loading.links.settle());
   }
   return report;
 }
@@ -215,10 +218,12 @@ function loadVariable({ instance: { globalVariables, documents } }: Loading, { v
 }
 
 /** A file of records is in the folder of its module; `@id` names the module where there is one. */
-function loadRecord({ instance, keptModules, importedBy }: Loading, { value, file, policy }: Thing): void {
+function loadRecord(loading: Loading, { value, file, policy }: Thing): void {
+  const { instance, keptModules, importedBy, links } = loading;
   const iri = typeof value['@id'] === 'string' ? /^\/api\/3\/([^/]+)\//.exec(value['@id'])?.[1] : undefined;
   const plural = iri ?? recordFolder(file);
   const isKept = (policy ?? (keptModules.has(plural) ? 'append' : 'replace')) === 'append';
   if (isKept && hasRecord(instance, plural, value)) return;
-  putRecord(instance, plural, value, importedBy);
+  const uuid = putRecord(instance, plural, value, importedBy);
+  if (uuid !== null) links.note(plural, uuid, value);
 }

@@ -1,5 +1,6 @@
 import type { JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
+import type { AwaitedLinks } from './awaited-links';
 import type { CollectionTargets } from './collections';
 import type { ContentFile } from './content-file';
 import type { ContentSource } from './content-source';
@@ -15,6 +16,7 @@ export interface Loading {
   importedBy: JsonMap | null;
   /** Where the playbooks of the bundle go. */
   collections: CollectionTargets;
+  links: AwaitedLinks;
   /** Modules whose existing records the bundle wants kept (docs/platform/records.md#skip-marker). */
   keptModules: ReadonlySet<string>;
 }

@@ -15,7 +15,7 @@ export function withoutEnvelope(value: JsonMap): JsonMap {
 
 /**
  * Writes a record as content holds it, over the existing one; links to what this instance does not have are left empty.
- * A new one that a preprocessing rule drops is left out.
+ * A new one that a preprocessing rule drops is left out. Returns the record's uuid, null where it was left out.
  * @param importedBy the pack that brings it, `{apiName, name, version}`
  * @param said what the bundle said of it, where that was put together with what is here
  */
@@ -25,7 +25,7 @@ export function putRecord(
   value: JsonMap,
   importedBy: JsonMap | null = null,
   said: JsonMap = value,
-): void {
+): string | null {
   const { records } = instance;
   const entity = records.entity(plural);
   const body = linkable(instance, plural, value);
@@ -33,9 +33,11 @@ export function putRecord(
     const known = records.reader.row(entity, records.match(entity, body) ?? '')?.importedBy;
     body.importedBy = withImporter(JSON.parse(String(known ?? '[]')), importedBy);
   }
-  unlessDropped(() => {
+  return unlessDropped(() => {
     const { record } = records.upsert(entity, body, { actor: null });
-    rememberOriginal(instance.documents, plural, String(record.uuid), masked(entity, said, record));
+    const uuid = String(record.uuid);
+    rememberOriginal(instance.documents, plural, uuid, masked(entity, said, record));
+    return uuid;
   });
 }
 
@@ -57,9 +59,8 @@ export function hasRecord(instance: Instance, plural: string, value: JsonMap): b
 
 /** Content names people, tenants and owners of the instance it came from. They do not exist here. */
 function linkable(instance: Instance, plural: string, value: JsonMap): JsonMap {
-  const { catalog, records } = instance;
   const record = withoutEnvelope(value);
-  for (const field of catalog.get(plural)?.fields.values() ?? []) {
+  for (const field of instance.catalog.get(plural)?.fields.values() ?? []) {
     const given = record[field.name];
     if (field.kind === 'scalar' || given === undefined) continue;
     if (field.kind === 'back' && field.owned) {
@@ -68,15 +69,18 @@ function linkable(instance: Instance, plural: string, value: JsonMap): JsonMap {
     }
     // The first step of a playbook comes with it.
     if (field.target === 'workflow_steps' || field.target === 'workflow_groups') continue;
-    const target = catalog.get(field.target);
-    const exists = (entry: unknown) => {
-      const uuid = uuidOfIri(entry);
-      return target !== undefined && uuid !== null && records.reader.row(target, uuid) !== undefined;
-    };
+    const exists = (entry: unknown) => isThere(instance, field.target, entry);
     if (Array.isArray(given)) record[field.name] = given.filter(exists);
     else if (given !== null && !exists(given)) delete record[field.name];
   }
   return record;
+}
+
+/** Whether a link of content leads to a record of a resource that is here. */
+export function isThere({ catalog, records }: Instance, plural: string, link: unknown): boolean {
+  const target = catalog.get(plural);
+  const uuid = uuidOfIri(link);
+  return target !== undefined && uuid !== null && records.reader.row(target, uuid) !== undefined;
 }
 
 /** The steps of a playbook and the items of a picklist are written with it, so their `@id` names nothing yet. */

@@ -81,10 +81,15 @@ function moduleOfRecord(item: ContentItem): string {
   return item.path.split('/').at(-2) ?? '';
 }
 
+/** What public packs call records of what is no module. */
+const ownTitles: ReadonlyMap<string, string> = new Map([
+  ['export_templates', 'Export Templates'],
+  ['fsr_queues', 'Queues'],
+]);
+
 function titleOf(source: ExportSource, type: string): string {
   const module = source.items('module').find((item) => moduleOf(item) === type);
-  // Of what is a record without being a module, public packs hold this alone.
-  return module?.title ?? (type === 'export_templates' ? 'Export Templates' : type);
+  return module?.title ?? ownTitles.get(type) ?? type;
 }
 
 function recordsFor(
