@@ -11,6 +11,8 @@ export const WritingRequest = z.object({
   /** From the root of the instance, with parameters. */
   path: z.string(),
   body: z.unknown().optional(),
+  /** A file that is sent as a form in place of a body: its name, and its bytes in base 64. */
+  upload: z.object({ name: z.string(), base64: z.string() }).optional(),
 });
 export type WritingRequest = z.infer<typeof WritingRequest>;
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { uuidOfIri } from '@core/content/iri';
 import { uuidForm } from '@core/compare/states/ids';
 import { PackwrightError } from '@core/contract/errors';
 import { elementsOf, isMap, type JsonMap, mapOf } from '@core/text/values';
+import { safeFolder } from '../../workspace/safe-path';
 import type { BaseStore } from '../base/base-store';
 import { remoteKinds } from '../kinds/index';
 import type { RemoteKind } from '../kinds/remote-kind';
@@ -15,7 +17,7 @@ import type { RemoteSession } from '../session/session';
 import { workOutPull, type WorkedOutPull } from '../pull/pull';
 import { phases, writeKinds } from '../push/kinds/index';
 import { oneOf } from '../push/kinds/record-write';
-import type { WriteContext, Writing } from '../push/kinds/write-kind';
+import type { BytesOf, WriteContext, Writing } from '../push/kinds/write-kind';
 import { pendingDrafts } from './drafts';
 import { environmentIn, namesIn, presentValues, uuidThere } from './environment';
 import { firedBy } from './fires';
@@ -59,6 +61,7 @@ export async function workOutPlan(session: RemoteSession, base: BaseStore, order
     into: order.into,
     decisions: { resolutions: {}, accepted: [] },
     allFrom: null,
+    packages: false,
     translation,
     signal: order.signal,
     ...(order.onProgress ? { onProgress: order.onProgress } : {}),
@@ -99,6 +102,7 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
   const prepared = await preparedFor(
     session,
     things.filter(({ stopped }) => stopped === null),
+    bytesIn(order.folder),
   );
   const none: ReadonlyMap<string, string> = new Map();
   const items = things.flatMap((thing) =>
@@ -249,14 +253,25 @@ function startedBySchedule({ kind, before, wanted }: WantedThing, { schedules }:
   };
 }
 
+const bytesIn =
+  (folder: string): BytesOf =>
+  async (path) => {
+    try {
+      return await readFile(await (await safeFolder(folder)).resolve(path));
+    } catch {
+      return null;
+    }
+  };
+
 /** What kinds have to ask for before their writes can be worked out. */
 async function preparedFor(
   session: RemoteSession,
   things: readonly WantedThing[],
+  bytesOf: BytesOf,
 ): Promise<Map<string, ReadonlyMap<string, string>>> {
   const prepared = new Map<string, ReadonlyMap<string, string>>();
   for (const [kind, some] of Map.groupBy(things, (thing) => thing.kind)) {
-    const asked = await some[0]?.write.prepare?.(session, some);
+    const asked = await some[0]?.write.prepare?.(session, some, bytesOf);
     if (asked) prepared.set(kind, asked);
   }
   return prepared;

@@ -15,7 +15,8 @@ import { beforeReset, requireNotReset } from './reset';
 import { knownThings, wantsNewThings } from './known-things';
 import { inOwnWords, type PulledThing, type Snapshot, snapshotOf } from './snapshot';
 import { newRoot, type PullStates, pullStates } from './three-states';
-import { changesOf, type FileChange, writeChanges } from './write-changes';
+import { missingPackages } from './packages';
+import { changesOf, type FileChange, textOfMerged, writeChanges } from './write-changes';
 
 export interface PullOrder {
   /** The workspace. */
@@ -34,6 +35,8 @@ export interface PullOrder {
   afterReset?: boolean;
   /** What every conflict takes that nobody has decided; null leaves them open. */
   allFrom: 'ours' | 'theirs' | null;
+  /** Whether packages are fetched that the workspace names and does not have; left out, they are. */
+  packages?: boolean;
   /** Brings what a remote says into this workspace's words; left out, they are the same. */
   translation?: Pick<Translation, 'here'>;
   signal?: AbortSignal | undefined;
@@ -84,7 +87,17 @@ export async function workOutPull(
   const ours = await stateOf(local, folder);
   const pull = pullStates({ ours, roots, isBare, entries, documents, snapshot, places });
   const { merged, report, decisions } = decided(pull, order);
-  const changes = changesOf(ours, pull, merged);
+  const packages =
+    order.packages === false
+      ? { changes: [], unknown: [] }
+      : await missingPackages(session, {
+          kinds: new Set(kinds.map(({ id }) => id)),
+          files: merged.files,
+          textOf: (file) => textOfMerged(file, pull),
+          has: (path) => local.files.has(path) || local.otherPaths.includes(path),
+        });
+  const changes = [...changesOf(ours, pull, merged), ...packages.changes];
+  snapshot.unknown.push(...packages.unknown);
   return { order, local, snapshot, everything: read.things, pull, merged, report, decisions, changes };
 }
 

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import type { MergedStates } from '@core/compare/merge/merge-states';
+import type { MergedFile, MergedStates } from '@core/compare/merge/merge-states';
 import type { ContentState } from '@core/compare/states/state';
 import { PackwrightError } from '@core/contract/errors';
 import { fileError, isMissing } from '../../workspace/file-errors';
@@ -14,8 +14,10 @@ import type { PullStates } from './three-states';
 export interface FileChange {
   path: string;
   change: 'added' | 'changed' | 'removed';
-  /** Null for one that is taken away. */
+  /** Null for one that is taken away, and for what is no text. */
   text: string | null;
+  /** Of what is no text. */
+  bytes?: Uint8Array;
 }
 
 /** What a merge changes in the workspace. A file that stays as it is is none of it. */
@@ -26,7 +28,7 @@ export function changesOf(ours: ContentState, { states }: PullStates, { files }:
     const { path } = file;
     there.add(path);
     if ('from' in file && file.from === 'ours' && file.source === path) continue;
-    const text = 'text' in file ? file.text : states[file.from].files.get(file.source)?.text;
+    const text = textOfMerged(file, { states });
     // One that is no text is the workspace's own: nothing else has any.
     if (text === undefined) continue;
     const before = ours.files.get(path)?.text;
@@ -37,6 +39,10 @@ export function changesOf(ours: ContentState, { states }: PullStates, { files }:
     if (!there.has(path)) changes.push({ path, change: 'removed', text: null });
   return changes.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
+
+/** What a file of a merge says; undefined where it is no text. */
+export const textOfMerged = (file: MergedFile, { states }: Pick<PullStates, 'states'>): string | undefined =>
+  'text' in file ? file.text : states[file.from].files.get(file.source)?.text;
 
 const tooMuch = Number.MAX_SAFE_INTEGER;
 
@@ -62,13 +68,14 @@ export async function writeChanges(
     return { change, file, base: bytes === null ? null : hashOf(bytes) };
   });
   await manyAtOnce(planned, async ({ change, file, base }) => {
-    if (change.text === null) return;
-    const saved = await saveFile(file, Buffer.from(change.text), { base, overwrite: false });
+    if (change.change === 'removed') return;
+    const content = change.bytes ?? Buffer.from(change.text ?? '');
+    const saved = await saveFile(file, content, { base, overwrite: false });
     if (saved === 'conflict') throw changedMeanwhile(change.path);
   });
   // Last: what is renamed is never gone, wherever this is cut off.
   for (const { change, file, base } of planned) {
-    if (change.text !== null) continue;
+    if (change.change !== 'removed') continue;
     const bytes = await bytesOf(file, change.path);
     if (bytes !== null && hashOf(bytes) !== base) throw changedMeanwhile(change.path);
     await rm(file, { force: true });

@@ -214,9 +214,15 @@ class Push {
   }
 
   /** Null where the instance says that it went well; what it refuses is told, what ends everything is thrown. */
-  async #send({ method, path, body }: WritingRequest): Promise<RemoteFailure | null> {
+  async #send({ method, path, body, upload }: WritingRequest): Promise<RemoteFailure | null> {
+    const file = upload && { name: upload.name, bytes: Buffer.from(upload.base64, 'base64') };
     try {
-      const answer = await this.session.ask({ method, path, ...(body === undefined ? {} : { body }) });
+      const answer = await this.session.ask({
+        method,
+        path,
+        ...(body === undefined ? {} : { body }),
+        ...(file ? { upload: file } : {}),
+      });
       const [failure] = failuresIn(answer.body);
       return failure === undefined ? null : new RemoteFailure('answered-with-error', failure);
     } catch (thrown) {

@@ -8,6 +8,7 @@ const elements: Readonly<Record<string, { at: string | null; key: string }>> = {
   'global-variable': { at: null, key: 'name' },
   schedule: { at: 'schedules', key: 'name' },
   record: { at: null, key: 'uuid' },
+  'connector-package': { at: null, key: 'name' },
 };
 
 /** Kinds of targets whose identity says first what they are in: a module, a connector. */

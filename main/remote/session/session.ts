@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Agent, type Dispatcher, ProxyAgent } from 'undici';
+import { Agent, type Dispatcher, FormData, ProxyAgent } from 'undici';
 import { PackwrightError } from '@core/contract/errors';
 import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { Remote } from '../remotes/remote';
+import { bytesOf, messageOf, originOf, waitIn } from './answer-parts';
 import { RemoteFailure } from './failure';
 import { networkFailure } from './network-failure';
 import type { SentRequest } from './request-log';
@@ -27,6 +28,8 @@ export interface Asked {
   /** From the root of the instance, with parameters: `/api/3/workflows?$limit=1`. */
   path: string;
   body?: unknown;
+  /** A file that is sent as a form, in place of a body. */
+  upload?: { name: string; bytes: Uint8Array };
   /** Whether it may be sent again because it only reads; left out, GET may. */
   reads?: boolean;
   /** Whether it is sent again until an instance that is away is back; left out, it is. */
@@ -35,6 +38,8 @@ export interface Asked {
   anonymous?: boolean;
   /** Whether an answer counts whatever its status says. */
   anyStatus?: boolean;
+  /** Whether an answer that went well is taken as bytes, whatever they are. */
+  isBytes?: boolean;
 }
 
 /** An answer: its status and its JSON. */
@@ -47,12 +52,8 @@ export interface Answer {
   retryAfter: number | null;
 }
 
-/** Largest answer that is read, in bytes. */
-const largest = 512 * 1024 * 1024;
 /** Waits before a reading request is sent again while an instance is away: 79 seconds in all, in milliseconds. */
 const retryAfter = [250, 500, 1000, 2000, 5000, 10_000, 15_000, 20_000, 25_000];
-/** Longest wait that a remote may ask for, in milliseconds. */
-const longestWait = 60_000;
 /** Attempts after a connection broke. */
 const reconnects = 2;
 
@@ -117,6 +118,12 @@ export class RemoteSession {
       undefined,
       status,
     );
+  }
+
+  /** Asks for a file, and answers with its bytes. Throws `RemoteFailure` where it is not given, and `cancelled`. */
+  async bytes(asked: Asked): Promise<Uint8Array> {
+    const { body } = await this.ask({ ...asked, isBytes: true });
+    return body instanceof Uint8Array ? body : new Uint8Array();
   }
 
   /**
@@ -220,7 +227,7 @@ export class RemoteSession {
 
   /** Sends a request once, and keeps it in the log whatever comes. */
   async #send(asked: Asked, authorization: string | null): Promise<Answer> {
-    const { method = 'GET', path, body } = asked;
+    const { method = 'GET', path, body, upload } = asked;
     await this.#turn();
     const start = Date.now();
     const sent: SentRequest = {
@@ -239,12 +246,12 @@ export class RemoteSession {
         method,
         path: path.replaceAll(' ', '%20'),
         headers: {
-          accept: 'application/json',
+          accept: asked.isBytes ? 'application/octet-stream' : 'application/json',
           'user-agent': 'Packwright',
           ...(authorization === null ? {} : { authorization }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(upload ? { body: formOf(upload) } : body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: this.options.signal ? AbortSignal.any([deadline, this.options.signal]) : deadline,
       });
       sent.status = response.statusCode;
@@ -264,7 +271,11 @@ export class RemoteSession {
     }
   }
 
-  #answer({ path }: Asked, { statusCode: status, headers }: Dispatcher.ResponseData, bytes: Buffer): Answer {
+  #answer(
+    { path, isBytes }: Asked,
+    { statusCode: status, headers }: Dispatcher.ResponseData,
+    bytes: Buffer,
+  ): Answer {
     const header = (name: string) => {
       const value = headers[name];
       return (Array.isArray(value) ? value[0] : value) ?? '';
@@ -277,10 +288,11 @@ export class RemoteSession {
         status,
       );
     if (status === 407) throw new RemoteFailure('proxy', 'The proxy wants a password.', undefined, status);
-    const text = bytes.toString('utf8');
+    const text = isBytes && status < 400 ? '' : bytes.toString('utf8');
     const date = Date.parse(header('date'));
     const now = Number.isNaN(date) ? null : date;
     const answer = { status, date: now, retryAfter: waitIn(header('retry-after'), now ?? Date.now()) };
+    if (isBytes && status < 400) return { ...answer, body: bytes };
     if (text === '') return { ...answer, body: null };
     try {
       return { ...answer, body: JSON.parse(text) as unknown };
@@ -370,33 +382,8 @@ function checked({ path, anyStatus = false }: Asked, answer: Answer): Answer {
   );
 }
 
-/** What an instance says of a failure (docs/platform/wire.md#errors). */
-function messageOf(body: unknown): string | null {
-  const { message, detail, title, Error: error, 'hydra:description': description } = mapOf(body);
-  const said = [message, detail, description, error, title].find(
-    (one) => typeof one === 'string' && one !== '',
-  );
-  return said === undefined ? null : String(said).slice(0, 300);
-}
-
-/** What `Retry-After` says (RFC 9110, section 10.2.3), within what somebody waits for; null for nothing. */
-function waitIn(header: string, now: number): number | null {
-  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isNaN(milliseconds) ? null : Math.min(Math.max(milliseconds, 0), longestWait);
-}
-
-/** Where a redirect leads; its path may hold what is nobody's business. */
-const originOf = (location: string, address: string): string =>
-  URL.parse(location, address)?.origin ?? 'an unknown place';
-
-async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of stream) {
-    length += part.length;
-    if (length > largest)
-      throw new RemoteFailure('too-large', 'An answer is larger than 512 MB.', 'Ask for less.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+function formOf({ name, bytes }: NonNullable<Asked['upload']>): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+  return form;
 }

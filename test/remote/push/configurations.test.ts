@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import { loadFolder } from '../../../main/instance/load/load-folder';
+import { planFile, planIn } from '../../../main/remote/plan/plan-file';
+import { archiveWorker, buildEntries } from '../../studio/built';
 import { exported } from '../desk';
 import { comesToOneEnd, takenBack } from './cuts';
 import {
@@ -228,3 +230,31 @@ it('lets a playbook name a configuration that the same push makes, and maps it',
   rmSync(path);
   expect(isMap(playbook)).toBe(true);
 });
+
+it(
+  'installs a connector that a pack brings along, with its configuration, and takes it away again',
+  { timeout: 90_000 },
+  async () => {
+    const a = await configured();
+    // Another instance, whose pack names the connector and has its package.
+    const workersDir = await buildEntries(archiveWorker);
+    const b = { ...(await desk({ pack: false, instance: { workersDir } })), workspace: a.at.workspace };
+    rewrite(a.file, ([one = {}]) => [{ ...one, config_id: made }]);
+    const left = await planAt(b, { kinds });
+    expect(left.items[0]?.writes.map(({ what }) => what)).toEqual([
+      'install url-reputation 1.0.0 from its package',
+      'create the configuration Production of url-reputation',
+    ]);
+    const stateOf = async () => {
+      const { name, version } = await connectorAt(b, 'url-reputation');
+      return [name, version, keptBy(b)];
+    };
+    await comesToOneEnd(b, planIn(planFile(left), 'plan'), { stateOf, options: { secretOf } });
+    expect(await pushAt(b, { ...left, id: crypto.randomUUID() }, { secretOf })).toMatchObject({
+      isDone: true,
+    });
+    expect(keptBy(b)).toMatchObject([{ configId: made, config: { api_key: other } }]);
+    const again = await planAt(b, { kinds });
+    expect(again.items.flatMap(({ writes }) => writes)).toEqual([]);
+  },
+);

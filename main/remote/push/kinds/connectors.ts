@@ -11,6 +11,7 @@ import {
 import { nameOf } from '../../shape/named-list';
 import { RemoteFailure } from '../../session/failure';
 import type { RemoteSession } from '../../session/session';
+import { connectorPackage, installing, lookAtPackage, packagesBeside } from './connector-package';
 import { changedFields, formerFields } from './record-write';
 import type { DraftWrite, Look, SecretOf, WriteKind, Writing } from './write-kind';
 
@@ -98,15 +99,15 @@ const secretMissing = (id: string, names: readonly string[]): RemoteFailure =>
     `packwright remote secret NAME ${id} ${names[0] ?? 'FIELD'} keeps it for the push.`,
   );
 
-/** Configurations of connectors that are there; a connector itself is installed over there, or as a package. */
+/** Configurations of connectors, and connectors that are brought along as packages and are not there. */
 export const connectors: WriteKind = {
   holds: 'connectorReference',
   idOf: () => 'connectors',
   nameOf: () => 'Connectors',
   look: async () => Promise.resolve(null),
-  looks: { [configuration]: lookAtConfiguration },
+  looks: { [configuration]: lookAtConfiguration, [connectorPackage]: lookAtPackage },
   /** Names of the secrets of each connector whose configurations differ: a file may have brought those of elsewhere. */
-  async prepare(session, changes) {
+  async prepare(session, changes, bytesOf) {
     const wanted = new Set(
       changes.flatMap(({ wanted: value }) =>
         entriesIn(value).flatMap((entry) =>
@@ -118,6 +119,9 @@ export const connectors: WriteKind = {
     for (const { id, name } of wanted.size === 0 ? [] : await connectorRows(session))
       if (wanted.has(nameOf(name)))
         prepared.set(nameOf(name), JSON.stringify([...(await secretNames(session, id))]));
+    for (const change of changes)
+      for (const [name, bytes] of await packagesBeside(change, bytesOf))
+        prepared.set(`package ${name}`, bytes);
     return prepared;
   },
   writing({ before, wanted }, { deletes, prepared }): Writing {
@@ -127,12 +131,14 @@ export const connectors: WriteKind = {
     let [parts, of] = [0, 0];
     for (const entry of entriesIn(wanted)) {
       const name = nameOf(entry.name);
+      const archive = prepared.get(`package ${name}`);
+      if (archive !== undefined) writes.push(installing(entry, archive));
       // A file that says nothing of configurations leaves them.
       if (entry.configurations === undefined) continue;
       const secrets = new Set(JSON.parse(prepared.get(name) ?? '[]') as string[]);
       const [is, shall] = [configurationsIn(there.get(name), secrets), configurationsIn(entry, secrets)];
       of += is.size;
-      if (!there.has(name)) {
+      if (!there.has(name) && archive === undefined) {
         for (const one of shall.values())
           left.push(`the configuration ${nameOf(one.name)} is not made: ${name} is not installed there`);
         continue;

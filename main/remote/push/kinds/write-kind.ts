@@ -37,6 +37,9 @@ export interface Writing {
 /** A secret of a configuration, by the id this has there and the name of its field; null where none is kept for it. */
 export type SecretOf = (configuration: string, field: string) => Promise<string | null>;
 
+/** The bytes of a file of the workspace; null where there is none that can be read. */
+export type BytesOf = (path: string) => Promise<Uint8Array | null>;
+
 /** Something of a remote that can be looked at by itself. */
 export interface Look {
   /** What is there now, in the form of files; null for nothing. Throws `RemoteFailure`. */
@@ -66,7 +69,11 @@ export interface WriteKind extends Look {
   /** Packs that have brought what is there: it is not ours to delete. */
   importers?(session: RemoteSession, id: string): Promise<string[]>;
   /** What has to be asked before writes can be worked out. */
-  prepare?(session: RemoteSession, changes: readonly WantedChange[]): Promise<ReadonlyMap<string, string>>;
+  prepare?(
+    session: RemoteSession,
+    changes: readonly (WantedChange & { path: string | null })[],
+    bytesOf: BytesOf,
+  ): Promise<ReadonlyMap<string, string>>;
   /** What of a thing is its author's, where a file holds more; left out, all of it. */
   ownOf?(value: JsonMap): JsonMap;
   writing(change: WantedChange, context: WriteContext): Writing;

@@ -1,0 +1,120 @@
+import type { MergedFile } from '@core/compare/merge/merge-states';
+import { readJson } from '@core/text/json/read';
+import { elementsOf, isMap, type JsonMap } from '@core/text/values';
+import { RemoteFailure } from '../session/failure';
+import { wholeList } from '../session/lists';
+import type { Asked, RemoteSession } from '../session/session';
+import { connectorRows } from '../shape/configuration';
+import { nameOf, uuidOf } from '../shape/named-list';
+import type { FileChange } from './write-changes';
+
+/** Where packages of a sort are listed, and how their bytes are asked for. */
+interface PackageSort {
+  /** The kind that is pulled. */
+  kind: string;
+  /** Name and version of what is installed there, and what gives its package. */
+  installed(session: RemoteSession): Promise<{ name: string; version: string; asked: Asked }[]>;
+}
+
+/** By the folder of a content root they lie in, beside `data.json` (docs/platform/packs.md#layout). */
+const sorts: Readonly<Record<string, PackageSort>> = {
+  connectors: {
+    kind: 'connectors',
+    installed: async (session) =>
+      (await connectorRows(session)).map(({ id, name, version }) => ({
+        name: nameOf(name),
+        version: nameOf(version),
+        asked: { path: `/api/integration/connector/development/entity/${Number(id)}/export/` },
+      })),
+  },
+  widgets: {
+    kind: 'widgets',
+    installed: async (session) =>
+      (await wholeList(session, { path: '/api/3/widgets' })).map((row) => ({
+        name: nameOf(row.name),
+        version: nameOf(row.version),
+        asked: { path: `/api/3/widgets/export/${uuidOf(row)}`, method: 'POST', reads: true } as const,
+      })),
+  },
+};
+
+/** What decides which packages are missing. */
+interface Wanted {
+  /** Kinds that are pulled, by name. */
+  kinds: ReadonlySet<string>;
+  /** Files as they will be, and what they say. */
+  files: readonly MergedFile[];
+  textOf(file: MergedFile): string | undefined;
+  /** Whether the workspace has a file already: a package of one version is the same one, and is left as it is. */
+  has(path: string): boolean;
+}
+
+/**
+ * Packages that the workspace names as brought along, by a file it does not have: those that are installed there in that
+ * version. The rest is said.
+ */
+export async function missingPackages(
+  session: RemoteSession,
+  { kinds, files, textOf, has }: Wanted,
+): Promise<{ changes: FileChange[]; unknown: { kind: string; message: string }[] }> {
+  const changes: FileChange[] = [];
+  const unknown: { kind: string; message: string }[] = [];
+  for (const file of files) {
+    const [, folder = '', sortName = ''] =
+      /^((?:.*\/)?(connectors|widgets)\/)data\.json$/.exec(file.path) ?? [];
+    const sort = sorts[sortName];
+    if (!sort || !kinds.has(sort.kind)) continue;
+    const missing = bundledIn(readJson(textOf(file) ?? '').value).filter(({ path }) => !has(folder + path));
+    if (missing.length === 0) continue;
+    const installed = await sort.installed(session);
+    for (const { name, version, path } of missing) {
+      const there = installed.find(
+        (one) => one.name === name && (version === null || one.version === version),
+      );
+      try {
+        if (!there) throw new RemoteFailure('incomplete', 'That version is not installed there.');
+        changes.push({
+          path: folder + path,
+          change: 'added',
+          text: null,
+          bytes: await packageAt(session, there.asked),
+        });
+      } catch (thrown) {
+        if (!(thrown instanceof RemoteFailure) || thrown.reason === 'unreachable') throw thrown;
+        unknown.push({
+          kind: sort.kind,
+          message: `The package ${path} could not be read: ${thrown.message}`,
+        });
+      }
+    }
+  }
+  return { changes, unknown };
+}
+
+/** A name that leads nowhere else. */
+const fileForm = /^[\w.() -]+\.(?:tgz|tar\.gz|zip)$/i;
+
+function bundledIn(value: unknown): { name: string; version: string | null; path: string }[] {
+  return elementsOf(value, '').flatMap(({ value: entry }) => {
+    if (!isMap(entry) || entry.install_mode !== 'tgz') return [];
+    const path = pathOf(entry);
+    if (path === null) return [];
+    return [{ name: nameOf(entry.name), version: nameOf(entry.version) || null, path }];
+  });
+}
+
+/** Those of widgets are told without their ending. */
+function pathOf({ installer_path: path }: JsonMap): string | null {
+  if (typeof path !== 'string' || path.startsWith('.')) return null;
+  if (fileForm.test(path)) return path;
+  return fileForm.test(`${path}.tgz`) ? `${path}.tgz` : null;
+}
+
+async function packageAt(session: RemoteSession, asked: Asked): Promise<Uint8Array> {
+  const bytes = await session.bytes(asked);
+  // A page for people, or a part of an answer, is no package.
+  const isArchive = (bytes[0] === 0x1f && bytes[1] === 0x8b) || (bytes[0] === 0x50 && bytes[1] === 0x4b);
+  if (!isArchive)
+    throw new RemoteFailure('not-json', `${asked.path} answers with something else than an archive.`);
+  return bytes;
+}
