@@ -42,13 +42,13 @@ const onSource = (name: string, include: string[], exclude: string[]) => ({
 
 /**
  * `unit` runs on source, as does `attack`, whose tests are payloads; `e2e` drives the built studio in a real browser;
- * `bench` measures it and judges nothing.
+ * `bench` measures it and judges nothing; `desktop` tries a packaged desktop program, where there is one.
  */
 export default defineConfig({
   resolve: { alias: { '@core': here('main/core') } },
   test: {
     projects: [
-      onSource('unit', ['test/**/*.test.ts'], ['test/e2e/**', 'test/attack/**', ...alone]),
+      onSource('unit', ['test/**/*.test.ts'], ['test/e2e/**', 'test/attack/**', 'test/desktop/**', ...alone]),
       {
         extends: true,
         test: {
@@ -72,6 +72,14 @@ export default defineConfig({
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'desktop',
+          include: ['test/desktop/**/*.test.ts'],
+          testTimeout: 120_000,
         },
       },
       {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { besideArchive } from '../workers/beside-archive';
 import { bareEnvironment, ownNode } from '../workers/own-node';
 import type { ChildSetup } from './protocol';
 
@@ -12,7 +13,7 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Folder of the interpreter's files. */
 export function interpreterFolder(): string {
-  return realpathSync(dirname(resolve('pyodide/package.json')));
+  return realpathSync(besideArchive(dirname(resolve('pyodide/package.json'))));
 }
 
 /**

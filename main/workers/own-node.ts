@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
+import { besideArchive } from './beside-archive';
 
 /**
  * The program that runs entries in processes of their own: the running Node, except in the desktop window. There it is
@@ -30,11 +31,7 @@ function installedNode(): string | null {
   try {
     const name = process.platform === 'win32' ? 'node.exe' : 'node';
     const { resolve } = createRequire(import.meta.url);
-    // A program inside an archive cannot be started: packaged, it lies beside it.
-    return join(dirname(resolve('node/package.json')), 'bin', name).replace(
-      /app\.asar(?=[\\/])/,
-      'app.asar.unpacked',
-    );
+    return besideArchive(join(dirname(resolve('node/package.json')), 'bin', name));
   } catch {
     return null;
   }

@@ -11,37 +11,37 @@ import { Trouble } from './say.mjs';
 const parts = ['out', 'templates', 'docs', 'LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md'];
 const isShipped = (path) => !path.endsWith('.map') && basename(path) !== '.built-from';
 
-/** What the registry and npm need to know; tools, scripts and development stay in the checkout. */
-function manifest() {
-  const { name, version, description, license, dependencies, optionalDependencies } = JSON.parse(
-    readFileSync(inRoot('package.json'), 'utf8'),
-  );
-  return {
-    name,
-    version,
-    description,
-    license,
-    type: 'module',
-    bin: { packwright: 'bin/packwright.mjs' },
-    engines: { node: `>=${oldestNode.join('.')}` },
-    dependencies,
-    optionalDependencies,
-  };
+/** What the manifest of everything that ships begins with. */
+export function commonManifest() {
+  const { name, version, description, license, dependencies, optionalDependencies } = ownManifest();
+  return { name, version, description, license, type: 'module', dependencies, optionalDependencies };
+}
+
+export const ownManifest = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+
+/** Fills `folder`, which is made anew, with what all that ships is made of, and this manifest. */
+export function stageParts(folder, manifest) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const part of parts) cpSync(inRoot(part), join(folder, part), { recursive: true, filter: isShipped });
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** Fills `folder`, which is made anew, with the package. The studio must have been built. */
 export async function stagePackage(folder) {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'bin'), { recursive: true });
-  for (const part of parts) cpSync(inRoot(part), join(folder, part), { recursive: true, filter: isShipped });
+  stageParts(folder, {
+    ...commonManifest(),
+    bin: { packwright: 'bin/packwright.mjs' },
+    engines: { node: `>=${oldestNode.join('.')}` },
+  });
+  mkdirSync(join(folder, 'bin'));
   cpSync(inRoot('bin', 'installed.mjs'), join(folder, 'bin', 'packwright.mjs'));
   cpSync(inRoot('bin', 'oldest-node.mjs'), join(folder, 'bin', 'oldest-node.mjs'));
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
   await pinDependencies(folder);
 }
 
 /** So that everybody gets the versions that were tested, also of what dependencies depend on. */
-async function pinDependencies(folder) {
+export async function pinDependencies(folder) {
   cpSync(inRoot('package-lock.json'), join(folder, 'package-lock.json'));
   for (const args of [['install', '--package-lock-only', '--ignore-scripts', '--offline'], ['shrinkwrap']]) {
     const { code, output } = await npm([...args, '--loglevel=error'], { cwd: folder, capture: true });

@@ -61,6 +61,9 @@ suite('the desktop window', () => {
     await studio.properties.field('Description').fill('Edited in the window.');
     await studio.press('ControlOrMeta+s');
     await eventually(() => textOf(pack, sample.close)).toContain('"description": "Edited in the window."');
+    // What the playbook asks for has to be filled in before it runs.
+    await studio.press('F5');
+    await studio.page.getByRole('textbox', { name: 'Closure Note' }).fill('A test');
     await studio.press('F5');
     await studio.runs.step('Start').waitFor();
   });

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { template } from '../core/export/export-pack';
 import { launchChromium } from '../support/browser';
+import { ended } from '../support/ended';
 import { temporaryFolder } from '../support/host';
 import { type CommandEnd, filesBelow, InstalledPackage } from '../support/installed-package';
 import { LspClient } from '../support/lsp-client';
@@ -291,14 +292,6 @@ describe('every command', () => {
     expect(await ended(server)).toBe(0);
   });
 });
-
-const ended = (child: {
-  exitCode: number | null;
-  once: NodeJS.EventEmitter['once'];
-}): Promise<number | null> =>
-  child.exitCode === null
-    ? new Promise((resolve) => child.once('exit', (code: number | null) => resolve(code)))
-    : Promise.resolve(child.exitCode);
 
 async function lineWith(child: ReturnType<InstalledPackage['start']>, sought: RegExp): Promise<string> {
   for await (const line of createInterface({ input: child.stdout })) {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
+import { besideArchive } from '../../main/workers/beside-archive';
 import { bareEnvironment, ownNode } from '../../main/workers/own-node';
 
 /** Says that this process is Electron's, as Electron does. */
@@ -33,5 +34,15 @@ describe('processes of their own', () => {
 
   it('never turn Electron into Node', () => {
     expect(Object.keys(bareEnvironment()).filter((name) => /electron/i.test(name))).toEqual([]);
+  });
+
+  it('run and read what lies beside the archive of a packaged program, and anything else where it is', () => {
+    expect(besideArchive('/opt/packwright/resources/app.asar/out/main')).toBe(
+      '/opt/packwright/resources/app.asar.unpacked/out/main',
+    );
+    expect(besideArchive('C:\\Programs\\resources\\app.asar')).toBe(
+      'C:\\Programs\\resources\\app.asar.unpacked',
+    );
+    expect(besideArchive('/home/me/app.asarx/out')).toBe('/home/me/app.asarx/out');
   });
 });

@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { app } from 'electron';
 import { version } from '../../../package.json';
+import { besideArchive } from '../../workers/beside-archive';
 import { defaultDataDir, isIsolated } from '../data-dir';
 import { readArguments } from './deep-links';
 import { nativeDialogs } from './dialogs';
 import { startDesktop } from './desktop';
 import { safeVault } from './vault';
 
-/** Folder of the built entries; the workers lie beside this one. */
-const workersDir = import.meta.dirname;
-const outDir = resolve(workersDir, '..');
+const outDir = resolve(import.meta.dirname, '..');
+const home = besideArchive(resolve(outDir, '..'));
 // Started from the project, the first argument is the project's own folder.
 const given = readArguments(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd());
 const dataDir = given.dataDir ?? defaultDataDir();
@@ -24,9 +24,9 @@ startDesktop({
     const { createStudio } = await import('../../studio/studio');
     return createStudio({
       dataDir,
-      workersDir,
-      templatesDir: resolve(outDir, '..', 'templates'),
-      docsDir: resolve(outDir, '..', 'docs'),
+      workersDir: join(home, 'out', 'main'),
+      templatesDir: join(home, 'templates'),
+      docsDir: join(home, 'docs'),
       version,
       shell: 'electron',
       notice: null,
