@@ -31,7 +31,7 @@ describe('refactoring on the canvas', () => {
     const dialog = page.getByRole('dialog', { name: 'Extract steps into a playbook' });
     const name = dialog.getByRole('textbox', { name: 'Name of the new playbook' });
     await name.fill('Greet somebody');
-    await dialog.getByText('gets the parameters “who”').waitFor();
+    await dialog.getByText('gets the parameter “who”').waitFor();
     expect(await barriers(page)).toEqual([]);
     await name.press('Enter');
     await dialog.waitFor({ state: 'detached' });

@@ -134,23 +134,30 @@ export async function runFixed(trial: Trial, { item, start }: Fixed, plan?: Chan
  * What a run did, step by step, sorted: name, end, arguments as they were rendered, result, comments. Uuids that are made
  * up are numbered in each.
  */
-export function deeds(trace: RunTrace, isExtra: (step: StepTrace) => boolean = () => false): string[] {
+export function deeds(
+  trace: RunTrace,
+  isExtra: (step: StepTrace) => boolean = () => false,
+  /** What a key is called in the comparison; null where it is left out. */
+  called: (key: string) => string | null = (key) => key,
+): string[] {
   return trace.steps
     .filter((step) => step.status !== 'skipped' && !isExtra(step))
     .map(({ name, status, input, result, stepType, messages }) => {
       // A Decision's result is the step it chose, by its uuid.
       const shown = stepType === 'Decision' ? [] : [input, result];
-      return numbered(JSON.stringify(sortedKeys([name, status, messages, ...shown]), null, 1));
+      return numbered(JSON.stringify(sortedKeys([name, status, messages, ...shown], called), null, 1));
     })
     .toSorted();
 }
 
-function sortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedKeys);
+function sortedKeys(value: unknown, called: (key: string) => string | null): unknown {
+  if (Array.isArray(value)) return value.map((inner) => sortedKeys(inner, called));
   if (!isMap(value)) return value;
-  const keys = Object.keys(value).toSorted();
-  // A variable may get another number.
-  return Object.fromEntries(keys.map((key) => [key.replace(/_[0-9]+$/, ''), sortedKeys(value[key])]));
+  const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+    const name = called(key);
+    return name === null ? [] : [[name, sortedKeys(inner, called)]];
+  });
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function numbered(text: string): string {

@@ -21,6 +21,36 @@ export const Refactoring = z.discriminatedUnion('kind', [
     /** Id of the step that calls the other playbook. */
     step: z.string(),
   }),
+  z.strictObject({
+    kind: z.literal('literal'),
+    ...playbook,
+    /** Id of the step that has it. */
+    step: z.string(),
+    /** What is written out. */
+    text: z.string(),
+    into: z.enum(['variable', 'parameter', 'globalVariable']),
+    /** Also in the other steps of the playbook; of a global variable, of the pack. */
+    everywhere: z.boolean(),
+    name: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('variable'),
+    ...playbook,
+    variable: z.string(),
+    name: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('collection'),
+    /** Files of the playbooks that go to a new collection. */
+    paths: z.array(z.string()),
+    name: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('loop'),
+    ...playbook,
+    /** Ids of the steps that do the same with other values. */
+    steps: z.array(z.string()),
+  }),
 ]);
 export type Refactoring = z.infer<typeof Refactoring>;
 

@@ -14,7 +14,10 @@ import { planToWire } from './plan-to-wire';
 /** Works out a refactoring from the current texts; what it makes is entered in the index of its pack. */
 export function refactoringPlan(index: WorkspaceIndex, wanted: Refactoring): ReferencePlan {
   const plan = planRefactoring({ files: index.files, newUuid: randomUUID }, wanted);
-  return planToWire(entered(index, plan, wanted.path), (path) => index.files.get(path)?.text ?? '');
+  return planToWire(
+    entered(index, plan, wanted.kind === 'collection' ? (wanted.paths[0] ?? '') : wanted.path),
+    (path) => index.files.get(path)?.text ?? '',
+  );
 }
 
 /** The plan with the entries of its new files, where the pack's index matched its files before. */

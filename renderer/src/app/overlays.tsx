@@ -145,7 +145,13 @@ function content(overlay: Overlay) {
     case 'moveConnector':
       return <windows.MoveConnector connector={overlay.connector} onClose={hideOverlay} />;
     case 'refactor':
-      return <windows.RefactorDialog refactoring={overlay.refactoring} onClose={hideOverlay} />;
+      return (
+        <windows.RefactorDialog
+          refactoring={overlay.refactoring}
+          offered={overlay.offered ?? none}
+          onClose={hideOverlay}
+        />
+      );
     case 'movePlaybooks':
       return <windows.MoveDialog items={overlay.items} onClose={hideOverlay} />;
     case 'tagPlaybooks':

@@ -61,7 +61,12 @@ export type Overlay =
   | { kind: 'tagPlaybooks'; items: readonly ContentItem[] }
   | { kind: 'fixSafe' }
   | { kind: 'moveConnector'; connector: string }
-  | { kind: 'refactor'; refactoring: Refactoring }
+  | {
+      kind: 'refactor';
+      refactoring: Refactoring;
+      /** The texts or variables to choose from, where one of several is meant. */
+      offered?: readonly string[];
+    }
   | { kind: 'variables' }
   | { kind: 'unsaved'; title: string; paths: readonly string[]; answer(choice: UnsavedChoice): void }
   | { kind: 'conflict'; paths: readonly string[]; answer(choice: ConflictChoice): void };

@@ -177,7 +177,7 @@ function notesOf({ parameters, records }: Exchange, { stepsOut }: CalledPlaybook
   const read = [...stepsOut].filter(([, key]) => key !== '').map(([key]) => key);
   return [
     parameters.length > 0
-      ? `The new playbook gets the parameters ${list(parameters.map((one) => one.name))}${records ? ' and the records of the run' : ''}.`
+      ? `The new playbook gets the ${parameters.length === 1 ? 'parameter' : 'parameters'} ${list(parameters.map((one) => one.name))}${records ? ' and the records of the run' : ''}.`
       : records
         ? 'The new playbook gets the records of the run.'
         : 'The new playbook needs no parameters.',

@@ -41,6 +41,7 @@ export function severalMenu(items: readonly ContentItem[]): MenuItems {
           switchItem(playbooks, true),
           switchItem(playbooks, false),
           moveItem(playbooks),
+          splitItem(playbooks),
           tagItem(playbooks),
           'separator',
         ];
@@ -139,6 +140,21 @@ function moveItem(items: readonly ContentItem[]): MenuItem {
           ? 'The pack has no other collection.'
           : undefined,
     run: () => showOverlay({ kind: 'movePlaybooks', items: movable }),
+  };
+}
+
+/** Makes a collection of some of the playbooks of another one. */
+function splitItem(items: readonly ContentItem[]): MenuItem {
+  const movable = items.filter(canMove);
+  return {
+    id: 'split',
+    label: 'Split into a new collection…',
+    disabled: movable.length === 0 ? 'Only playbooks that are files of a collection can move.' : undefined,
+    run: () =>
+      showOverlay({
+        kind: 'refactor',
+        refactoring: { kind: 'collection', paths: movable.map(({ path }) => path), name: '' },
+      }),
   };
 }
 

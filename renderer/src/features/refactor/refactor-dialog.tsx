@@ -10,18 +10,21 @@ import { PlanPreview } from '../../ui/plan-preview';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import styles from './refactor-dialog.module.css';
+import { RefactorChoices } from './refactor-choices';
 import { words } from './words';
 
 interface RefactorDialogProps {
   refactoring: Refactoring;
+  /** The texts or variables to choose from, where one of several is meant. */
+  offered: readonly string[];
   onClose(): void;
 }
 
 /** Asks for what a refactoring needs, shows what it changes, and does it as one step of undo. */
-export function RefactorDialog({ refactoring, onClose }: RefactorDialogProps) {
+export function RefactorDialog({ refactoring, offered, onClose }: RefactorDialogProps) {
   const [wanted, setWanted] = useState(refactoring);
   const { title, verb, name: nameLabel, hint } = words[wanted.kind];
-  const isNamed = !('name' in wanted) || wanted.name.trim() !== '';
+  const isNamed = isComplete(wanted);
   const {
     value: plan,
     error,
@@ -48,6 +51,7 @@ export function RefactorDialog({ refactoring, onClose }: RefactorDialogProps) {
       }
     >
       <div className={styles.form}>
+        <RefactorChoices wanted={wanted} offered={offered} onChange={setWanted} />
         {'name' in wanted && (
           <TextField
             ref={selectOnMount}
@@ -65,13 +69,19 @@ export function RefactorDialog({ refactoring, onClose }: RefactorDialogProps) {
         )}
         {isNamed && !error && !plan && (
           <p className={styles.working} role="status">
-            <Spinner size={12} /> Looking at what the steps read…
+            <Spinner size={12} /> Looking at every place…
           </p>
         )}
         {plan && !error && <PlanPreview plan={plan} />}
       </div>
     </Dialog>
   );
+}
+
+/** Whether all is said that the refactoring needs. */
+function isComplete(wanted: Refactoring): boolean {
+  if (!('name' in wanted)) return true;
+  return wanted.name.trim() !== '' && !(wanted.kind === 'variable' && wanted.name === wanted.variable);
 }
 
 function selectOnMount(field: HTMLInputElement | null): void {

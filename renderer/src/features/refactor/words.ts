@@ -22,4 +22,27 @@ export const words: Record<Refactoring['kind'], Words> = {
     verb: 'Inline',
     name: '',
   },
+  literal: {
+    title: 'Extract a text',
+    verb: 'Extract',
+    name: 'Name',
+    hint: 'Letters, digits and _',
+  },
+  variable: {
+    title: 'Rename a variable',
+    verb: 'Rename',
+    name: 'New name',
+    hint: 'Where steps set it, templates read it, and callers read it in the result.',
+  },
+  collection: {
+    title: 'Split the collection',
+    verb: 'Split',
+    name: 'Name of the new collection',
+    hint: 'The selected playbooks go there.',
+  },
+  loop: {
+    title: 'Turn steps into a loop',
+    verb: 'Turn into a loop',
+    name: '',
+  },
 };
