@@ -87,7 +87,7 @@ it('pulls widgets that are installed, and the package of one that the workspace 
       one.name === 'board' ? { ...one, install_mode: 'tgz', installer_path: path } : one,
     );
     writeFileSync(file, printFile(bundled as never));
-    const { changes } = await pull(at, { kinds, packages: true });
+    const { changes } = await pull(at, { kinds });
     expect(changes).toEqual([]);
   }
   const bundled = entries.map((one) =>

@@ -91,3 +91,37 @@ it('keeps a set to its query, and what was not chosen where it is', async () => 
   ] as const)
     expect(() => chosenSets(records, query)).toThrow();
 });
+
+it('pulls the files that records name, as an export has them, once, and says which it could not read', async () => {
+  const at = await desk();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array([0, 255, 10, 13, 0])]), 'sample.bin');
+  const headers = { authorization: `API-KEY ${at.a.apiKey}` };
+  const uploaded = await fetch(`${at.a.baseUrl}/api/3/files`, { method: 'POST', headers, body: form });
+  const { uuid, '@id': iri } = (await uploaded.json()) as JsonMap;
+  await ask(at, 'POST', '/api/3/attachments', { name: 'Sample', file: iri });
+  const order = { kinds, sets: chosenSets('attachments', null) };
+  const path = `records/attachments/files/${String(uuid)}`;
+  for (const fault of [
+    { answer: 404, body: '{}' },
+    { answer: 200, body: 'short' },
+  ]) {
+    at.proxy.fault = (passing) => (passing.path === String(iri) ? fault : 'pass');
+    const { snapshot } = await pull(at, order);
+    expect(snapshot.unknown).toMatchObject([
+      { kind: 'records', message: expect.stringContaining(String(uuid)) },
+    ]);
+    expect(bytesIn(at.workspace).has(path)).toBe(false);
+  }
+  at.proxy.fault = () => 'pass';
+  await pull(at, order);
+  const folder = join(at.workspace, '..', 'exported');
+  mkdirSync(folder);
+  exported(at.a, folder, { recordSets: [{ type: 'attachments', query: { limit: 10 } }] });
+  const described = `records/attachments/files/file_${String(uuid)}.json`;
+  expect(bytesIn(at.workspace).get(described)).toBe(bytesIn(folder).get(described));
+  expect(bytesIn(at.workspace).get(path)).toBe('\u0000\u00ff\n\r\u0000');
+  const bytes = bytesIn(at.workspace);
+  expect((await pull(at, { kinds })).changes).toEqual([]);
+  expect(bytesIn(at.workspace)).toEqual(bytes);
+});

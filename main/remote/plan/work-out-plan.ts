@@ -61,7 +61,7 @@ export async function workOutPlan(session: RemoteSession, base: BaseStore, order
     into: order.into,
     decisions: { resolutions: {}, accepted: [] },
     allFrom: null,
-    packages: false,
+    besides: false,
     translation,
     signal: order.signal,
     ...(order.onProgress ? { onProgress: order.onProgress } : {}),

@@ -38,8 +38,8 @@ const sorts: Readonly<Record<string, PackageSort>> = {
   },
 };
 
-/** What decides which packages are missing. */
-interface Wanted {
+/** What decides which files are missing that others name. */
+export interface Wanted {
   /** Kinds that are pulled, by name. */
   kinds: ReadonlySet<string>;
   /** Files as they will be, and what they say. */
@@ -49,6 +49,12 @@ interface Wanted {
   has(path: string): boolean;
 }
 
+/** Files to be written besides, and what of them could not be read. */
+export interface Missing {
+  changes: FileChange[];
+  unknown: { kind: string; message: string }[];
+}
+
 /**
  * Packages that the workspace names as brought along, by a file it does not have: those that are installed there in that
  * version. The rest is said.
@@ -56,9 +62,8 @@ interface Wanted {
 export async function missingPackages(
   session: RemoteSession,
   { kinds, files, textOf, has }: Wanted,
-): Promise<{ changes: FileChange[]; unknown: { kind: string; message: string }[] }> {
-  const changes: FileChange[] = [];
-  const unknown: { kind: string; message: string }[] = [];
+): Promise<Missing> {
+  const { changes, unknown }: Missing = { changes: [], unknown: [] };
   for (const file of files) {
     const [, folder = '', sortName = ''] =
       /^((?:.*\/)?(connectors|widgets)\/)data\.json$/.exec(file.path) ?? [];

@@ -15,7 +15,8 @@ import { beforeReset, requireNotReset } from './reset';
 import { knownThings, wantsNewThings } from './known-things';
 import { inOwnWords, type PulledThing, type Snapshot, snapshotOf } from './snapshot';
 import { newRoot, type PullStates, pullStates } from './three-states';
-import { missingPackages } from './packages';
+import { type Missing, missingPackages, type Wanted } from './packages';
+import { missingRecordFiles } from './record-files';
 import { changesOf, type FileChange, textOfMerged, writeChanges } from './write-changes';
 
 export interface PullOrder {
@@ -35,8 +36,8 @@ export interface PullOrder {
   afterReset?: boolean;
   /** What every conflict takes that nobody has decided; null leaves them open. */
   allFrom: 'ours' | 'theirs' | null;
-  /** Whether packages are fetched that the workspace names and does not have; left out, they are. */
-  packages?: boolean;
+  /** Whether packages and files of records are fetched that are named and not here; left out, they are. */
+  besides?: boolean;
   /** Brings what a remote says into this workspace's words; left out, they are the same. */
   translation?: Pick<Translation, 'here'>;
   signal?: AbortSignal | undefined;
@@ -87,19 +88,24 @@ export async function workOutPull(
   const ours = await stateOf(local, folder);
   const pull = pullStates({ ours, roots, isBare, entries, documents, snapshot, places });
   const { merged, report, decisions } = decided(pull, order);
-  const packages =
-    order.packages === false
-      ? { changes: [], unknown: [] }
-      : await missingPackages(session, {
+  const besides =
+    order.besides === false
+      ? []
+      : await missingFiles(session, {
           kinds: new Set(kinds.map(({ id }) => id)),
           files: merged.files,
           textOf: (file) => textOfMerged(file, pull),
           has: (path) => local.files.has(path) || local.otherPaths.includes(path),
         });
-  const changes = [...changesOf(ours, pull, merged), ...packages.changes];
-  snapshot.unknown.push(...packages.unknown);
+  const changes = [...changesOf(ours, pull, merged), ...besides.flatMap((one) => one.changes)];
+  snapshot.unknown.push(...besides.flatMap(({ unknown }) => unknown));
   return { order, local, snapshot, everything: read.things, pull, merged, report, decisions, changes };
 }
+
+const missingFiles = async (session: RemoteSession, wanted: Wanted): Promise<Missing[]> => [
+  await missingPackages(session, wanted),
+  await missingRecordFiles(session, wanted),
+];
 
 /**
  * Writes a pull that is decided, and what is common from now on. A file that has changed since it was read is left as it is,
