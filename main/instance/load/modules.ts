@@ -36,7 +36,7 @@ export function stageModule({ instance, importedBy }: Loading, { value }: Thing)
 /** Publishes what a bundle has staged and waits for it. Returns the error messages. */
 export async function publishStaged(instance: Instance): Promise<string[]> {
   const { schema } = instance;
-  const before = schema.report().errors.length;
+  const before = schema.failures().length;
   try {
     schema.publish(true);
   } catch (failure) {
@@ -44,5 +44,5 @@ export async function publishStaged(instance: Instance): Promise<string[]> {
     return [failure.message];
   }
   await schema.settled();
-  return schema.report().errors.slice(before);
+  return schema.failures().slice(before);
 }

@@ -19,6 +19,14 @@ export interface PublishReport {
   errors: string[];
 }
 
+interface KeptReport extends PublishReport {
+  /** When the publish began that has not ended, in seconds since the epoch: it runs, or its server was stopped. */
+  startedAt?: number;
+}
+
+const interrupted =
+  'The instance was stopped during the publish, and nothing of it is live. The drafts are as they were: publish again.';
+
 /** The progress of a running publish, as the 503 of every other call shows it. */
 export interface PublishProgress {
   message: string;
@@ -130,6 +138,8 @@ export class Schema {
       const kept = this.migrated.byType();
       this.staging.replaceAll(kept.values());
       this.published.replaceAll(kept.values());
+      const { startedAt: _startedAt, ...report } = this.#kept();
+      this.#keep(report);
       return dropped.filter((type) => !kept.has(type));
     });
   }
@@ -151,19 +161,33 @@ export class Schema {
 
   /** Forgets the failures so far, which the platform never does (docs/platform/schema.md#clearing). */
   clearErrors(): void {
-    this.#keep({ ...this.report(), status: 'Success', errors: [] });
+    this.#keep({ last_publish_time: this.#kept().last_publish_time, status: 'Success', errors: [] });
+  }
+
+  /** Why publishes have failed so far, each that did. */
+  failures(): readonly string[] {
+    return this.#kept().errors;
   }
 
   report(): PublishReport {
+    const { startedAt, ...report } = this.#kept();
+    // Unlike a failure, which the platform reports for ever, this is over with the next publish.
+    return startedAt === undefined || this.#progress
+      ? report
+      : { ...report, status: 'Fail', errors: [...report.errors, interrupted] };
+  }
+
+  #kept(): KeptReport {
     const row = this.connection.prepare<[], string>('SELECT report FROM packwright_publish').pluck().get();
     return row === undefined
       ? { status: 'Success', last_publish_time: 0, errors: [] }
-      : (JSON.parse(row) as PublishReport);
+      : (JSON.parse(row) as KeptReport);
   }
 
   async #run(staged: ReadonlyMap<string, ModuleMetadata>, isImport: boolean): Promise<void> {
     const { startTime } = this.#progress ?? { startTime: 0 };
     try {
+      this.#keep({ ...this.#kept(), startedAt: startTime });
       await this.options.backup();
       this.#progress = { message: 'Schema Update', percent: 60, startTime };
       const after = withReverseFields(staged, this.options.newUuid);
@@ -186,7 +210,7 @@ export class Schema {
   }
 
   #notify(error: string | null): void {
-    const { errors, last_publish_time: last } = this.report();
+    const { errors, last_publish_time: last } = this.#kept();
     const all = error === null ? errors : [...errors, error];
     const report: PublishReport = {
       status: all.length > 0 ? 'Fail' : 'Success',
@@ -197,7 +221,7 @@ export class Schema {
     this.#keep(report);
   }
 
-  #keep(report: PublishReport): void {
+  #keep(report: KeptReport): void {
     this.connection.transaction(() => {
       this.connection.exec('DELETE FROM packwright_publish');
       this.connection

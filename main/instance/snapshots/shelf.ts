@@ -22,6 +22,8 @@ export interface Shelf {
   /** Prepares a copy, and returns the function that replaces the database by it. */
   prepare(connection: Connection, name: string): Promise<() => void>;
   drop(name: string): void;
+  /** Removes what snapshots have left that were cut off. Only for who has the data folder to himself. */
+  tidy(): void;
 }
 
 /** Snapshots next to their database, a file each. */
@@ -39,18 +41,25 @@ export class FolderShelf implements Shelf {
   }
 
   list(): Snapshot[] {
-    let names: string[];
-    try {
-      names = readdirSync(this.folder);
-    } catch {
-      return [];
-    }
-    return names
+    return this.#names()
       .filter((name) => name.endsWith(snapshotSuffix))
       .map((name) => {
         const { mtimeMs, size } = statSync(join(this.folder, name));
         return { name: name.slice(0, -snapshotSuffix.length), takenAt: mtimeMs / 1000, size };
       });
+  }
+
+  tidy(): void {
+    for (const name of this.#names())
+      if (name.includes(`${snapshotSuffix}.part`)) rmSync(join(this.folder, name), { force: true });
+  }
+
+  #names(): string[] {
+    try {
+      return readdirSync(this.folder);
+    } catch {
+      return [];
+    }
   }
 
   /** Where they are. */
@@ -127,6 +136,8 @@ export class MemoryShelf implements Shelf {
   drop(name: string): void {
     this.#snapshots.delete(name);
   }
+
+  tidy(): void {}
 }
 
 /** Detected before the current database is replaced. */

@@ -27,7 +27,9 @@ export class Snapshots {
     private readonly connection: Connection,
     private readonly shelf: Shelf,
     private readonly surroundings: Surroundings,
-  ) {}
+  ) {
+    shelf.tidy();
+  }
 
   /**
    * Keeps the state of this moment; an older snapshot of the name is replaced.

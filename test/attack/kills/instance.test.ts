@@ -15,6 +15,8 @@ describe('an instance whose process is killed', () => {
     const statements = Number(await workUntil(copyOf('whole'), 'publish', 0));
     expect(statements).toBeGreaterThan(20);
     const isNewAt: boolean[] = [];
+    /** The moments of which the report says that the publish was cut off. */
+    const toldAt: number[] = [];
     for (const moment of moments(statements, 6)) {
       const folder = copyOf(`killed-${moment}`);
       await workUntil(folder, 'publish', moment);
@@ -30,9 +32,12 @@ describe('an instance whose process is killed', () => {
       const shown = records.get(alerts, String(records.rows(alerts, searchOf({}))[0]?.uuid)).ref;
       expect(shown === '*******').toBe(isNew);
       expect(secretsOf(instance)).toEqual(allSecrets);
+      const told = schema.report();
+      if (isNew) expect(told).toMatchObject({ status: 'Success', errors: [] });
+      else if (told.status === 'Fail') toldAt.push(moment);
       schema.publish();
       await schema.settled();
-      expect(schema.report().errors).toEqual([]);
+      expect(schema.report()).toMatchObject({ status: 'Success', errors: [] });
       expect(
         records.create(records.entity('alerts'), { name: 'new', added: 'x' }, { actor: null }),
       ).toMatchObject({ added: 'x' });
@@ -41,6 +46,7 @@ describe('an instance whose process is killed', () => {
       );
       await instance.close();
     }
+    expect(toldAt).not.toEqual([]);
     // Never back: the change stands from its commit on.
     expect(isNewAt[0]).toBe(false);
     expect(isNewAt).toEqual(isNewAt.toSorted((a, b) => Number(a) - Number(b)));

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { writeFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readZipBack } from '../../../main/archive/read-back';
@@ -146,6 +146,7 @@ describe('an instance whose process is killed', () => {
         const count = () => instance.records.count(instance.records.entity('alerts'), searchOf({}));
         expect(count()).toBeOneOf(work === 'snapshot' ? [11] : [10, 11]);
         expect(instance.snapshots.list()).toMatchObject([{ name: 'state' }]);
+        expect(readdirSync(join(folder, 'snapshots'))).toHaveLength(1);
         await instance.snapshots.restore('state');
         expect(count()).toBeOneOf(work === 'snapshot' ? [10, 11] : [10]);
         expect(secretsOf(instance).slice(0, 10)).toEqual(allSecrets);
