@@ -4,7 +4,7 @@ import referencedTrigger from '@core/content/steps/types/referenced-trigger';
 import { isMap, type JsonMap } from '@core/text/values';
 import { type AnswerSource, isMock } from '@core/contract/run';
 import { startRun } from '@core/engine/run';
-import type { RunSetting } from '../runs/runs';
+import type { RunSetting } from '../runs/run-hosts';
 
 /** The outcome of an operation (docs/platform/connectors.md#wire). */
 export type OperationAnswer =

@@ -1,6 +1,6 @@
 import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
-import type { RunSetting } from '../runs/runs';
+import type { RunSetting } from '../runs/run-hosts';
 
 /** The resources of an operation called by an account: what a playbook's run would have, with its caller's rights. */
 export function operationHost(instance: Instance, account: Account): RunSetting {

@@ -1,23 +1,20 @@
-import type { InputAnswer, RunTrace, StepTrace } from '@core/contract/run';
+import type { InputAnswer, StepTrace } from '@core/contract/run';
 import type { StepHistory } from '@core/contract/run-state';
-import { readPlaybook } from '@core/content/playbook';
 import { emptyTrace } from '@core/engine/empty-trace';
 import type { RunHost } from '@core/engine/host';
-import { PackwrightError } from '@core/contract/errors';
 import type { Clock } from '../clock';
 import type { RunEngine, RunUnderWay } from '../run-process/run-engine';
 import { type Connection, SqliteError } from '../store/connection';
 import { Alarms } from './alarms';
-import { type CutOff, cutOffTrace } from './cut-off-trace';
-import { ExecutionRows, type RowsByFrame } from './execution-rows';
-import type { Definitions, Execution, ExecutionStore } from './execution-store';
+import { ExecutionRows } from './execution-rows';
+import type { Execution, ExecutionStore } from './execution-store';
 import type { ManualInputRow, ManualInputStore } from './manual-inputs';
 import type { PlaybookShelf } from './playbook-shelf';
-import { questionsOf } from './questions';
-import { placeIn, RunClock, type RunLimits } from '../../workers/run-clock';
+import { RunClock, type RunLimits } from '../../workers/run-clock';
 import type { RunOrder } from './run-order';
 import { type DoneStep, placeOf, RunJournal } from './run-journal';
-import { type PlaybookOf, RunRecorder } from './run-records';
+import { RunEnds, type Settled, type Stop } from './run-ends';
+import { RunRecorder } from './run-records';
 import type { RunDetail, RunRow, RunTable } from './run-rows';
 import { RunWaiters } from './run-waiters';
 import { requestOf } from './stored-request';
@@ -31,9 +28,6 @@ const sideBySideInHaste = 1;
 /** How often a run is under way when its server ends before it, until it is taken for the reason. */
 const mostTaken = 2;
 
-/** Why a run was asked to stop. */
-type Stop = 'terminate' | 'pause' | 'close';
-
 interface Live {
   run: RunUnderWay;
   /** Steps seen so far by their place in the trace. */
@@ -42,20 +36,6 @@ interface Live {
   stop: Stop | null;
   /** Why it was ended for taking too long. */
   overdue: string | null;
-}
-
-/** A run that has ended or waits. */
-interface Settled {
-  id: number;
-  trace: RunTrace;
-  /** Ids of its run records by frame. */
-  rows: RowsByFrame;
-  playbookOf: PlaybookOf;
-  frozen: Definitions;
-  /** Null for one that was not taken up. */
-  journal: RunJournal | null;
-  /** It did not end by itself. */
-  isCutOff: boolean;
 }
 
 export interface RunnerParts {
@@ -94,6 +74,7 @@ export class Runner {
   readonly #waiters = new RunWaiters([this.#live, this.#queue]);
   readonly #alarms: Alarms;
   readonly #rows: ExecutionRows;
+  readonly #ends: RunEnds;
   /** Counts the states of the database this runner has seen (restores): what belongs to an earlier one is void. */
   #world = 0;
   #isOpen = false;
@@ -102,6 +83,7 @@ export class Runner {
   constructor(private readonly parts: RunnerParts) {
     this.#recorder = new RunRecorder(parts.table);
     this.#rows = new ExecutionRows(parts.table, parts.clock);
+    this.#ends = new RunEnds({ ...parts, recorder: this.#recorder, rows: this.#rows });
     this.#alarms = new Alarms(parts.clock);
   }
 
@@ -194,7 +176,7 @@ export class Runner {
     this.#queue.delete(id);
     this.#alarms.cancel(id);
     this.parts.executions.setWake(id, null);
-    this.#close(id, how);
+    this.#ends.close(id, how);
     this.parts.onStill(id, []);
     this.#waiters.release();
   }
@@ -268,7 +250,7 @@ export class Runner {
     this.parts.onBegin(row);
     const steps = new Map<number, StepTrace>();
     const frozen = executions.frozen(id);
-    const playbookOf = this.#playbooksOf(frozen);
+    const playbookOf = this.#ends.playbooksOf(frozen);
     const types = new Map<string, string>();
     const isAgain = history.length > 0 || wasCutOff;
     const journal = new RunJournal(connection, executions, id, history, (done) =>
@@ -314,7 +296,7 @@ export class Runner {
     void run.result
       .then(
         (trace) => ({ ...known, trace, isCutOff: false }),
-        (failure: unknown) => ({ ...known, trace: this.#cutOff(id, live, failure), isCutOff: true }),
+        (failure: unknown) => ({ ...known, trace: this.#ends.cutOff(id, live, failure), isCutOff: true }),
       )
       .then((settled) => {
         watch.stop();
@@ -333,78 +315,21 @@ export class Runner {
       });
   }
 
-  /** What is known of a run whose engine has ended before it. */
-  #cutOff(id: number, { steps, stop, overdue }: Live, failure: unknown): RunTrace {
-    const ended =
-      failure instanceof PackwrightError
-        ? `${failure.message.replace(/\.$/, '')}${placeIn(steps)}.`
-        : `Packwright itself failed while running the playbook: ${String(failure)}`;
-    const isStopped = overdue === null && stop !== null;
-    return this.#traceOf(id, steps, {
-      status: isStopped ? 'cancelled' : 'failed',
-      reason: isStopped ? 'The run was cancelled.' : (overdue ?? ended),
-    });
-  }
-
-  #traceOf(id: number, steps: ReadonlyMap<number, StepTrace>, end: Omit<CutOff, 'at'>): RunTrace {
-    const { table, clock } = this.parts;
-    return cutOffTrace(table.of(id), steps.values(), { ...end, at: clock.now() });
-  }
-
   /** Ends a run that server after server did not survive. */
   #giveUp(id: number): void {
     const reason = `The run was not taken up again: the server ended ${mostTaken} times while it was under way. Start it again if it was not the reason.`;
-    const trace = this.#traceOf(id, new Map(), { status: 'failed', reason });
+    const trace = this.#ends.traceOf(id, new Map(), { status: 'failed', reason });
     const frozen = this.parts.executions.frozen(id);
     const rows = this.#rows.of(id);
-    const playbookOf = this.#playbooksOf(frozen);
+    const playbookOf = this.#ends.playbooksOf(frozen);
     this.#settle({ id, trace, rows, playbookOf, frozen, journal: null, isCutOff: true }, null);
   }
 
-  /** The playbooks of an execution: as they were when it began to wait, else as they are now. */
-  #playbooksOf(frozen: Definitions): PlaybookOf {
-    const read = new Map(Object.entries(frozen).map(([uuid, value]) => [uuid, readPlaybook(value)]));
-    return (uuid) => read.get(uuid) ?? this.parts.shelf.get(uuid);
-  }
-
-  #settle({ id, trace, rows, playbookOf, frozen, journal, isCutOff }: Settled, stop: Stop | null): void {
-    const { connection, table, executions, inputs, clock } = this.parts;
-    if (trace.status === 'cancelled' && stop === 'close') {
-      journal?.store();
-      // A server that stops leaves the run as it is; the next one resumes it. One that had to be killed counts.
-      if (!isCutOff) table.putBack(id);
-      return;
-    }
-    const asked: number[] = [];
-    const wake = connection.transaction(() => {
-      const now = clock.now();
-      this.#recorder.write(trace, rows, playbookOf, now);
-      if (trace.status === 'cancelled' && stop === 'pause') this.#close(id, 'pause');
-      else if (trace.status !== 'awaiting') inputs.close(id);
-      // Only what has failed or was terminated is gone on with.
-      if (trace.status === 'finished' || trace.status === 'finished with error') journal?.forget();
-      else journal?.store();
-      if (trace.status !== 'awaiting') return null;
-      table.putBack(id);
-      const stepId = (run: number, step: string) => this.parts.table.stepId(run, step);
-      for (const question of questionsOf(id, trace, rows, stepId, now)) asked.push(inputs.ask(question) ?? 0);
-      const waits = trace.wakeAt === null ? [] : [trace.wakeAt / 1000];
-      const moments = [...waits, ...inputs.openOf(id).flatMap(({ due }) => due ?? [])];
-      const next = moments.length > 0 ? Math.min(...moments) : null;
-      executions.setWake(id, next);
-      const uuids = trace.frames.map((frame) => frame.playbookUuid);
-      executions.freeze(
-        id,
-        Object.fromEntries(uuids.map((uuid) => [uuid, frozen[uuid] ?? this.parts.shelf.definition(uuid)])),
-      );
-      return next;
-    });
-    if (wake !== null) this.#sleep(id, wake);
-    const questions = asked.length === 0 ? [] : inputs.openOf(id);
-    this.parts.onStill(
-      id,
-      questions.filter((question) => asked.includes(question.id)),
-    );
+  #settle(settled: Settled, stop: Stop | null): void {
+    const still = this.#ends.settle(settled, stop);
+    if (!still) return;
+    if (still.wake !== null) this.#sleep(settled.id, still.wake);
+    this.parts.onStill(settled.id, still.asked);
   }
 
   #sleep(id: number, at: number): void {
@@ -419,11 +344,6 @@ export class Runner {
         inputs.answer(question.id, { timedOut: true });
     }
     this.goOn(id);
-  }
-
-  #close(id: number, how: 'terminate' | 'pause'): void {
-    this.#rows.close(id, how);
-    if (how === 'terminate') this.parts.inputs.close(id);
   }
 
   #stop(live: Live, how: Stop): void {

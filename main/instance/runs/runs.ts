@@ -1,70 +1,35 @@
 import { PackwrightError } from '@core/contract/errors';
-import { type JsonMap, mapOf } from '@core/text/values';
+import type { JsonMap } from '@core/text/values';
 import type { InputAnswer } from '@core/contract/run';
-import type { StepHistory } from '@core/contract/run-state';
-import { networkManagerPort } from '@core/network-manager/port';
-import type { ConnectorPort, PlatformPort, PythonPort, RunHost } from '@core/engine/host';
+import type { PlatformPort } from '@core/engine/host';
 import type { Clock, VirtualClock } from '../clock';
-import type { RunRefusal } from '../connectors/run-refusal';
 import type { Account } from '../identity/accounts';
-import type { AllRights } from '../identity/rights';
 import { invalid, notFound } from '../platform-error';
-import type { Change } from '../records/change';
 import type { Sight } from '../query/sight';
 import { recordBehind } from '../records/record-behind';
-import type { Records } from '../records/records';
 import type { RunEngine } from '../run-process/run-engine';
-import { playbookAppliance } from '../identity/playbook-appliance';
 import { moveTime } from '../rehearsed-time';
-import type { Outbox } from '../outbox/outbox';
-import type { Connection } from '../store/connection';
 import type { Values } from '../store/values';
 import { ActionCounter } from './action-counter';
 import { ExecutionStore } from './execution-store';
 import type { GlobalVariableStore } from './global-variables';
-import { InstancePicklists } from './instance-picklists';
-import { InstanceRecords } from './instance-records';
-import { knownMock } from './known-mocks';
 import { type ManualInputRow, ManualInputStore } from './manual-inputs';
 import { missingInput } from './missing-input';
 import { PlaybookShelf } from './playbook-shelf';
-import { eventsOf, type RecordEvent } from './record-events';
+import { RecordStarts } from './record-starts';
 import { type RunLimits, usualLimits } from '../../workers/run-clock';
+import { type Cause, type RunHostParts, RunHosts, type RunSetting } from './run-hosts';
 import { RunLog } from './run-log';
-import { eventOrder, type RunOrder, scheduleOrder } from './run-order';
+import type { RunOrder } from './run-order';
 import { RunHistory, type RunRetention, usualRetention } from './run-history';
 import { type RunDetail, type RunRow, RunTable } from './run-rows';
 import { Runner } from './runner';
-import { playbookOf, type Schedule, ScheduleStore } from './schedule-store';
+import { ScheduleKeeper } from './schedule-keeper';
+import { type Schedule, ScheduleStore } from './schedule-store';
 
-/** External resources that runs may use. Each is absent unless the host of the instance allows it. */
-export interface RunPorts extends Pick<RunHost, 'http' | 'networkManager'> {
-  /** An environment for the snippets of one run, which ends with it. */
-  python?(): PythonPort & { end(): void };
-}
-
-/** The resources of a run, until it ends or waits. */
-export interface RunSetting {
-  host: RunHost;
-  end(): void;
-}
-
-/** Deepest chain of runs that are started by records which runs wrote. */
-const deepest = 20;
-
-export interface RunsParts {
-  connection: Connection;
-  records: Records;
-  rights: AllRights;
+export interface RunsParts extends RunHostParts {
   values: Values;
   clock: Clock;
-  variables: GlobalVariableStore;
-  connectors: ConnectorPort;
-  refusal: RunRefusal;
-  outbox: Outbox;
-  /** Nothing is made up: an operation that nothing answers fails. */
-  strict: boolean;
-  ports: RunPorts;
   engine: RunEngine;
   limits?: Partial<RunLimits>;
   retention?: Partial<RunRetention>;
@@ -76,16 +41,6 @@ export type RunNews =
   | { kind: 'asked'; question: ManualInputRow; run: RunRow }
   | { kind: 'settled'; question: ManualInputRow }
   | { kind: 'ended'; run: RunRow };
-
-/** The run that is writing at this moment. */
-export interface Cause {
-  /** Name of its playbook. */
-  name: string;
-  /** How many runs led to it, each by a record it wrote. */
-  depth: number;
-  /** IRI of who started it; null or absent where nobody did. */
-  user?: string | null;
-}
 
 /** Execution of playbooks: their triggers, runs, questions and schedules. */
 export class Runs {
@@ -99,12 +54,12 @@ export class Runs {
   readonly #executions: ExecutionStore;
   readonly #runner: Runner;
   readonly #history: RunHistory;
-  #cause: Cause | null = null;
-  #platform: ((account: Account) => PlatformPort) | null = null;
+  readonly #hosts: RunHosts;
+  readonly #keeper: ScheduleKeeper;
+  readonly #starts: RecordStarts;
   #origin = 'https://localhost';
   readonly #listeners = new Set<(news: RunNews) => void>();
   #hears: (() => void) | null = null;
-  #alarm: (() => void) | null = null;
 
   constructor(private readonly parts: RunsParts) {
     const { connection, records, values, clock } = parts;
@@ -117,6 +72,23 @@ export class Runs {
     this.schedules = new ScheduleStore(connection, now);
     this.actions = new ActionCounter(values, now);
     this.#executions = new ExecutionStore(connection);
+    this.#hosts = new RunHosts(parts, this.shelf);
+    this.#keeper = new ScheduleKeeper({
+      schedules: this.schedules,
+      clock,
+      shelf: this.shelf,
+      isUnderWay: (playbook) => this.#table.isUnderWay(playbook),
+      start: (order) => this.start(order),
+    });
+    this.#starts = new RecordStarts({
+      connection,
+      records,
+      shelf: this.shelf,
+      cause: () => this.#hosts.cause,
+      origin: () => this.#origin,
+      begin: (order, name) => this.#begin(order, name),
+      refuse: (order, name, reason) => this.#refuse(order, name, reason),
+    });
     const stores = { table: this.#table, executions: this.#executions, inputs: this.inputs };
     this.#history = new RunHistory(
       { connection, ...stores, outbox: parts.outbox, now },
@@ -136,7 +108,7 @@ export class Runs {
       onStill: (execution, asked) => this.#tell(execution, asked),
       onDone: (run, steps) => {
         this.actions.count(steps);
-        for (const { entry } of steps) this.#follow(run, entry);
+        for (const { entry } of steps) this.#hosts.follow(run, entry);
       },
     });
     // Playbooks change before they can be started, so this listens from the beginning.
@@ -145,7 +117,7 @@ export class Runs {
 
   /** Lets playbooks ask the instance's own routes, which answer at `origin`. */
   reach(platform: (account: Account) => PlatformPort, origin: string): void {
-    this.#platform = platform;
+    this.#hosts.reach(platform);
     this.#origin = origin;
   }
 
@@ -165,7 +137,7 @@ export class Runs {
 
   /** From now on changes of records start playbooks, schedules fire, and interrupted runs resume. */
   open(): void {
-    this.#hears ??= this.parts.records.onChange((changes) => this.#hear(changes));
+    this.#hears ??= this.parts.records.onChange((changes) => this.#starts.hear(changes));
     this.schedules.skipMissed();
     this.keepTime();
     this.#history.tidy();
@@ -175,7 +147,7 @@ export class Runs {
   async close(): Promise<void> {
     this.#hears?.();
     this.#hears = null;
-    this.#alarm?.();
+    this.#keeper.rest();
     await this.#runner.close();
   }
 
@@ -348,94 +320,17 @@ export class Runs {
 
   /** Starts the playbook of a schedule, whether it is switched on or not. */
   fire(schedule: Schedule): void {
-    const kwargs = mapOf(schedule.body.kwargs);
-    const uuid = playbookOf(schedule);
-    this.schedules.fired(schedule);
-    const playbook = uuid === null ? null : this.shelf.get(uuid);
-    if (!playbook || uuid === null) return;
-    const isBusy = kwargs.exit_if_running === true && this.#table.isUnderWay(uuid);
-    if (isBusy || !playbook.isActive) return;
-    const user = typeof kwargs.createUser === 'string' ? kwargs.createUser : null;
-    this.start(scheduleOrder(uuid, user, { __schedule: { name: schedule.name } }));
+    this.#keeper.fire(schedule);
   }
 
   /** Sets the alarm for the next schedule; called when schedules have changed. */
   keepTime(): void {
-    this.#alarm?.();
-    const [next] = this.schedules.waiting();
-    if (!next || next.next === null) return;
-    this.#alarm = this.parts.clock.at?.(next.next, () => this.#keepSchedules()) ?? null;
+    this.#keeper.keepTime();
   }
 
-  #keepSchedules(): void {
-    for (const schedule of this.schedules.waiting())
-      if (schedule.next !== null && schedule.next <= this.parts.clock.now()) this.fire(schedule);
-    this.keepTime();
-  }
-
-  #hear(changes: readonly Change[]): void {
-    const events = eventsOf(changes, this.shelf, this.parts.records);
-    // As one: to commit them one by one would take longer than all the rest.
-    if (events.length > 0) this.parts.connection.transaction(() => this.#startOn(events));
-  }
-
-  #startOn(events: readonly RecordEvent[]): void {
-    const cause = this.#cause;
-    for (const event of events) {
-      const depth = cause === null ? 0 : cause.depth + 1;
-      const order = eventOrder(event, {
-        user: this.#actorIri(event.change.actor),
-        playbook: cause?.name ?? null,
-        depth,
-        origin: this.#origin,
-      });
-      const name = this.shelf.get(order.playbook)?.name ?? '';
-      if (depth <= deepest) this.#begin(order, name);
-      else {
-        this.#refuse(
-          order,
-          name,
-          `The playbook was not started: ${deepest} runs have set off one another by the records they wrote, last "${cause?.name}". A playbook probably starts itself.`,
-        );
-      }
-    }
-  }
-
-  #actorIri(uuid: string | null): string | null {
-    if (uuid === null) return null;
-    const row = this.parts.records.reader.row(this.parts.records.entity('actors'), uuid);
-    return row ? `/api/3/${String(row.kind)}/${uuid}` : null;
-  }
-
-  /**
-   * The resources of a run on this instance; also for one without a run record.
-   * @param isAgain it resumes after an interruption
-   * @param account whom records are read and written for
-   */
-  setting(cause: Cause, isAgain = false, account: Account = appliance): RunSetting {
-    const { connection, records, rights, connectors, refusal, ports, strict } = this.parts;
-    const { python: pythonOf, ...others } = ports;
-    const python = pythonOf?.();
-    const actor = { uuid: account.actor, rights: rights.of(account) };
-    const host: RunHost = {
-      networkManager: networkManagerPort(undefined),
-      ...others,
-      ...(python ? { python } : {}),
-      ...(this.#platform ? { platform: this.#platform(account) } : {}),
-      connectors: {
-        ...connectors,
-        strict,
-        refusal: (call) => refusal(call, cause.user ?? null),
-        mockOutput: (call) => knownMock(connection, call),
-      },
-      journal: (entry) => this.#follow(null, entry),
-      playbook: (uuid) => this.shelf.get(uuid),
-      records: new InstanceRecords(records, actor, isAgain, (write) => this.#within(cause, write)),
-      picklists: new InstancePicklists(records),
-      globals: this.variables.values(),
-      wall: machineTime,
-    };
-    return { host, end: () => python?.end() };
+  /** The resources of a run on this instance (`run-hosts.ts`); also for one without a run record. */
+  setting(cause: Cause, isAgain?: boolean, account?: Account): RunSetting {
+    return this.#hosts.setting(cause, isAgain, account);
   }
 
   #tell(execution: number, asked: readonly ManualInputRow[]): void {
@@ -450,40 +345,4 @@ export class Runs {
   #say(news: RunNews): void {
     for (const listener of this.#listeners) listener(news);
   }
-
-  /** Does on the instance what a step of a run, or of none, has done outside its variables. */
-  #follow(run: number | null, { effects = [] }: StepHistory): void {
-    const { outbox } = this.parts;
-    for (const effect of effects) {
-      if (effect.kind === 'global') this.variables.put(effect.name, effect.value, effect.value);
-      else if (effect.kind === 'mail')
-        outbox.add({ kind: 'mail', run, source: effect.mail.step, content: effect.mail });
-      else if (effect.kind === 'call')
-        outbox.add({ kind: 'call', run, source: effect.call.step, content: effect.call });
-    }
-  }
-
-  #within<T>(cause: Cause, write: () => T): T {
-    const outer = this.#cause;
-    this.#cause = cause;
-    try {
-      return write();
-    } finally {
-      this.#cause = outer;
-    }
-  }
 }
-
-/** What playbooks do is done by it (docs/platform/identity.md#permissions). */
-const appliance: Account = {
-  uuid: playbookAppliance,
-  loginid: null,
-  actorPlural: 'appliances',
-  actor: playbookAppliance,
-  status: 'active',
-};
-
-const machineTime: RunHost['wall'] = {
-  elapsed: () => performance.now(),
-  breathe: () => new Promise((resolve) => setImmediate(resolve)),
-};
