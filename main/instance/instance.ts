@@ -299,7 +299,10 @@ export class Instance {
       workersDir === undefined || file === null
         ? null
         : new ReadingProcesses(workersDir, file, longestReading, log);
-    if (this.#reading) this.records.readBy(this.#reading);
+    if (this.#reading) {
+      this.records.readBy(this.#reading);
+      this.runs.log.readBy(this.#reading);
+    }
     const shelf = dataDir === null ? new MemoryShelf(now) : snapshotsIn(dataDir);
     this.snapshots = new Snapshots(connection, shelf, {
       settled: () => this.schema.settled(),

@@ -58,6 +58,27 @@ it('answers a long list as a short one, starts what its records trigger, and let
   expect(runs.body['hydra:totalItems']).toBe(total);
 });
 
+it('deletes what a long query finds in parts, lets others through, and keeps what changes meanwhile', async () => {
+  const world = await open();
+  const { records: store } = world.instance;
+  const written = () => store.count(store.entity('alerts'), searchOf({}));
+  expect((await world.post('/api/3/insert/alerts', { data: records(0) })).status).toBe(201);
+  const ends: string[] = [];
+  const query = { logic: 'AND', filters: [{ field: 'name', operator: 'like', value: 'bulk %' }] };
+  const kept = store.rows(store.entity('alerts'), searchOf(query, { limit: total })).at(-1);
+  const deleting = world
+    .ask('DELETE', '/api/3/delete-with-query/alerts', query)
+    .finally(() => void ends.push('list'));
+  await eventually(written).toBeLessThan(total);
+  // Met by the query when it began, and no longer when its turn comes.
+  expect((await world.ask('PUT', `/api/3/alerts/${kept?.uuid ?? ''}`, { name: 'kept' })).status).toBe(200);
+  ends.push('other');
+  const { status, body } = await deleting;
+  expect(ends).toEqual(['other', 'list']);
+  expect([status, body]).toEqual([200, { status: 'success', count: total - 1 }]);
+  expect(members((await world.get('/api/3/alerts')).body).map(({ name }) => name)).toEqual(['kept']);
+});
+
 it('says of each record of a long list that fails at which place it is', async () => {
   const world = await open();
   const data: object[] = records(0);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReadingProcesses } from '../../main/instance/reading/reading-processes';
 import type { ReadingCalls } from '../../main/instance/reading/protocol';
@@ -102,6 +103,41 @@ describe('what looks at many records', () => {
     expect(readHere()).toEqual([]);
     await world.get('/api/3/alerts?$limit=1');
     expect(readHere()).not.toEqual([]);
+  });
+
+  it('is read beside for runs as well, and their steps between what others ask', async () => {
+    const step = { name: 'A step', status: 'finished', func: 'SetVariable', result: 'x'.repeat(20_000) };
+    const record = JSON.stringify({ steps: Array.from({ length: 20 }, () => step) });
+    const database = new Database(databaseFile(folder.path));
+    const insertRun = database.prepare(
+      `INSERT INTO packwright_runs (execution, frame, uuid, task_id, name, playbook, template_iri, status, records, tags,
+        debug, created, modified, ended, record) VALUES (?, '', ?, 't', 'R' || ?, 'p', 'p', 'finished', '[]', '[]', 0, 1, 1, 1, ?)`,
+    );
+    database.transaction(() => {
+      for (let at = 1; at <= 1_200; at++)
+        insertRun.run(at, `u${at}`, at, at <= 300 ? record : '{"steps":[]}');
+    })();
+    database.close();
+    asked = [];
+    const runs = '/api/wf/api/historical-workflows/?format=json&limit=5&search=';
+    expect((await world.get(`${runs}R1200`)).body['hydra:totalItems']).toBe(1);
+    expect((await world.get(runs)).body['hydra:totalItems']).toBe(1_200);
+    expect((await world.get('/api/wf/api/workflows/statuslist/')).body.finished).toBe(1_200);
+    const ends: string[] = [];
+    const listing = world
+      .get('/api/wf/api/historical-steps/?task_id=t&limit=3&offset=19')
+      .finally(() => void ends.push('steps'));
+    while (!ends.includes('steps')) {
+      await world.get('/api/version');
+      ends.push('other');
+    }
+    const { status, body } = await listing;
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body['hydra:totalItems']).toBe(300 * 20);
+    expect(body['hydra:member']).toHaveLength(3);
+    expect(ends.indexOf('steps')).toBeGreaterThan(10);
+    // Each run by itself, and never all of them.
+    expect(asked.filter((text) => /FROM "packwright_runs" t/.test(text) && !/"id" =/.test(text))).toEqual([]);
   });
 
   it('is read beside for templates and tools of a gateway as well, and refused in their words', async () => {

@@ -1,14 +1,20 @@
-/** Control characters but for tabs and line ends; other ends of lines, and marks that change the direction of a line. */
-const controls = /(?!\t|\n|\r\n)[\p{Cc}\u2028-\u202e\u2066-\u2069\u061c\u200e\u200f]/gu;
+/**
+ * Control characters but for tabs and line ends; other ends of lines, marks that change the direction of a line, and tag
+ * characters, which are not seen and which programs that read the output take for letters.
+ */
+const controls = /(?!\t|\n|\r\n)[\p{Cc}\u2028-\u202e\u2066-\u2069\u061c\u200e\u200f\u{e0000}-\u{e007f}]/gu;
 
 /**
  * A text whose control characters are written out (`\u001b`), so that a terminal shows them instead of obeying them: with
  * them a name in a pack could move the cursor and hide what was printed. In JSON the text keeps its meaning.
  */
 export const withVisibleControls = (text: string): string =>
-  text.replace(
-    controls,
-    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  text.replace(controls, (character) =>
+    // Those of two halves as JSON has them: five digits would be read as four and a letter.
+    Array.from(
+      { length: character.length },
+      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
   );
 
 /** A name or sentence in one line of a report: its line ends are written out, or it could pass for lines of the report. */

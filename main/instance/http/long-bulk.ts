@@ -4,7 +4,7 @@ import type { JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
-import { inTurns } from '../records/bulk';
+import { type BulkResult, inTurns } from '../records/bulk';
 import type { LongList } from '../records/long-lists';
 import { SqliteError } from '../store/connection';
 import { databaseFailure } from './database-failure';
@@ -35,13 +35,37 @@ export interface BulkWrites {
  * @throws PlatformError 503 when a publish comes between, or the server stops, 507 where the disk is full; what is
  *   written until then stays
  */
-export async function writeLongBulk(
-  instance: Instance,
-  { reply, entity, status }: BulkReply,
-  { method, actor, bodies, write }: BulkWrites,
-) {
+export async function writeLongBulk(instance: Instance, to: BulkReply, writes: BulkWrites) {
+  const { reply, entity, status } = to;
   const spool = new Spool();
   const failures: string[] = [];
+  const written = await writeInParts(instance, to, writes, ({ success, failure }, before) => {
+    if (success.length > 0) spool.add((before === 0 ? '' : ',') + JSON.stringify(success).slice(1, -1));
+    failures.push(...failure);
+  }).catch((failure: unknown) => {
+    spool.discard();
+    throw failure;
+  });
+  const mark = '[]';
+  const whole =
+    failures.length > 0 ? { success: [], failure: failures } : bulkCollection(entity, [], written);
+  const [before = '', ...rest] = JSON.stringify(whole).split(mark);
+  const after = rest.join(mark);
+  const code = failures.length === 0 ? status : written === 0 ? 400 : 207;
+  const content = spool.stream(`${before}[`, `]${after}`);
+  return reply.status(code).type('application/json; charset=utf-8').send(content);
+}
+
+/**
+ * Writes a list in parts as `writeLongBulk` does, and gives how many were written.
+ * @param onPart hears of each part, and how many were written before it
+ */
+export async function writeInParts(
+  instance: Instance,
+  { reply, entity }: Pick<BulkReply, 'reply' | 'entity'>,
+  { method, actor, bodies, write }: BulkWrites,
+  onPart: (result: BulkResult, before: number) => void = () => {},
+): Promise<number> {
   let written = 0;
   // The server would take the connection for dead: nothing is sent before it is known whether all went well. A run's own
   // requests come without one.
@@ -60,27 +84,18 @@ export async function writeLongBulk(
         throw interrupted('The server is stopping', written);
       }
       const onWritten = () => progress.reached(from + part.length);
-      const { success, failure } = instance.records.bulk(method, part, write, { from, onWritten });
-      if (success.length > 0) spool.add((written === 0 ? '' : ',') + JSON.stringify(success).slice(1, -1));
-      written += success.length;
-      failures.push(...failure);
+      const result = instance.records.bulk(method, part, write, { from, onWritten });
+      onPart(result, written);
+      written += result.success.length;
     }
+    return written;
   } catch (failure) {
-    spool.discard();
     throw failure instanceof SqliteError ? brokenOff(failure.code, written) : failure;
   } finally {
     goOn();
     progress.end();
     socket?.setTimeout(timeout);
   }
-  const mark = '[]';
-  const whole =
-    failures.length > 0 ? { success: [], failure: failures } : bulkCollection(entity, [], written);
-  const [before = '', ...rest] = JSON.stringify(whole).split(mark);
-  const after = rest.join(mark);
-  const code = failures.length === 0 ? status : written === 0 ? 400 : 207;
-  const content = spool.stream(`${before}[`, `]${after}`);
-  return reply.status(code).type('application/json; charset=utf-8').send(content);
 }
 
 function brokenOff(code: string, written: number): PlatformError {

@@ -102,12 +102,12 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
       name: 'get_playbook_execution_result',
       description: 'Returns the status of a started playbook, by the id of its task.',
       inputSchema: texts(['task_id']),
-      call: (values, account) => {
+      call: async (values, account) => {
         records.may(account, 'read', 'workflows');
         const taskId = firstText(values, 'task_id') ?? '';
         const filters = [{ field: 'task_id', operator: 'eq', value: taskId }];
         const sight = runSight(instance.catalog, instance.rights.of(account), account);
-        const [row] = runs.log.find(searchOf({ logic: 'AND', filters }, { sight }), 'all').rows;
+        const [row] = (await runs.log.find(searchOf({ logic: 'AND', filters }, { sight }), 'all')).rows;
         if (!row) throw notFound(`The run of the task "${taskId}"`);
         return { task_id: taskId, status: row.status, result: runs.detail(row).result };
       },

@@ -85,7 +85,7 @@ export class Finding {
 }
 
 /** Records of which each can be looked at while nobody notices. */
-const fewRows = 1_000;
+export const fewRows = 1_000;
 
 const indexed = new Set(['id', 'createDate', 'modifyDate']);
 

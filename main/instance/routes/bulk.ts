@@ -3,10 +3,11 @@ import { uuidOfIri } from '@core/content/iri';
 import { asText, isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import { bulkCollection } from '../http/envelope';
-import { type BulkReply, type BulkWrites, writeLongBulk } from '../http/long-bulk';
+import { type BulkReply, type BulkWrites, writeInParts, writeLongBulk } from '../http/long-bulk';
 import type { Account } from '../identity/accounts';
 import { invalid, PlatformError } from '../platform-error';
 import { type BulkResult, longestPart } from '../records/bulk';
+import type { Search } from '../query/search';
 import { searchOf, type Writing } from '../records/records';
 import { addressOf } from './lists';
 import { entry, writingOf } from './records';
@@ -72,22 +73,48 @@ export default routeFamily((app, instance) => {
     return writeBulk({ reply, entity, status: 200 }, writes);
   });
 
-  app.delete('/api/3/delete-with-query/:plural', (request) => {
+  app.delete('/api/3/delete-with-query/:plural', async (request, reply) => {
     const { entity, account, rights: sight } = entry(instance, request, 'delete');
     const { showDeleted, hardDelete } = addressOf(request, entity.plural);
     // A query without "logic" would silently empty the module: unlike on the platform, it is refused here.
-    const body = bodyOf(request);
-    if (Array.isArray(body.filters) && body.filters.length > 0 && !body.logic) {
+    const query = bodyOf(request);
+    if (Array.isArray(query.filters) && query.filters.length > 0 && !query.logic) {
       throw invalid('The query has filters but no "logic", so it would mean every record.');
     }
-    const search = searchOf(body, { limit: 2_147_483_647, showDeleted, sight });
+    const search = searchOf(query, { limit: 2_147_483_647, showDeleted, sight });
     const writing = writingOf(instance, account, entity);
-    return records.together(() => {
-      const rows = records.rows(entity, search);
-      for (const { uuid } of rows) records.remove(entity, uuid, writing, hardDelete, showDeleted);
-      return { status: 'success', count: rows.length };
+    const remove = (uuid: string) => records.remove(entity, uuid, writing, hardDelete, showDeleted);
+    const bodies = (await records.rowsBeside(entity, search)).map(({ uuid }) => ({ uuid }));
+    if (bodies.length <= longestPart) {
+      return records.together(() => {
+        const rows = bodies.flatMap(({ uuid }) => stillMet(entity, search, uuid));
+        for (const uuid of rows) remove(uuid);
+        return { status: 'success', count: rows.length };
+      });
+    }
+    let count = 0;
+    const failed: string[] = [];
+    const write = (body: JsonMap) => {
+      const removed = stillMet(entity, search, asText(body.uuid));
+      for (const uuid of removed) remove(uuid);
+      return { removed: removed.length };
+    };
+    const writes = { method: 'DELETE', actor: account.actor, bodies, write } as const;
+    await writeInParts(instance, { reply, entity }, writes, ({ success, failure }) => {
+      for (const { removed } of success) count += Number(removed);
+      failed.push(...failure);
     });
+    if (failed.length === 0) return { status: 'success', count };
+    return reply.status(207).send({ status: 'failure', count, failure: failed });
   });
+
+  /** The record, if it meets the search now: others have been answered since it was found. */
+  function stillMet(entity: Entity, search: Search, uuid: string): string[] {
+    const { logic, filters } = search.query;
+    const itself = { field: 'uuid', operator: 'eq', value: uuid, type: 'primitive' };
+    const query = { ...search.query, logic: 'AND' as const, filters: [itself, { logic, filters }] };
+    return records.rows(entity, { ...search, query, limit: 1 }).map((row) => row.uuid);
+  }
 
   /** A short list is written as one; a long one in parts, and answered from a spool. */
   function writeBulk(to: BulkReply, writes: BulkWrites) {

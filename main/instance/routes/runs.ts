@@ -5,6 +5,7 @@ import type { Permission } from '../identity/permission';
 import { invalid, notFound } from '../platform-error';
 import type { Search } from '../query/search';
 import type { Sight } from '../query/sight';
+import { inTurns } from '../records/bulk';
 import { searchOf } from '../records/records';
 import type { Shelf } from '../runs/run-log';
 import { runSight } from '../runs/run-sight';
@@ -26,8 +27,8 @@ export default routeFamily((app, instance) => {
     const account = allow(instance, request, permission, 'workflows');
     return runSight(instance.catalog, instance.rights.of(account), account);
   };
-  const list = (request: FastifyRequest, path: string, shelf: Shelf, kind: RunKind) => {
-    const found = runs.log.find(
+  const list = async (request: FastifyRequest, path: string, shelf: Shelf, kind: RunKind) => {
+    const found = await runs.log.find(
       searchOfRuns(request.url, sightOf(request, 'read')),
       shelf,
       offsetOf(request.url).offset,
@@ -51,10 +52,10 @@ export default routeFamily((app, instance) => {
     app.post(`${path}log_list/`, (request) =>
       list(request, path, shelfOf(request, kind === 'Workflow' ? 'recent' : 'historical'), kind),
     );
-    app.get(`${path}count/`, (request) => {
+    app.get(`${path}count/`, async (request) => {
       const shelf = shelfOf(request, kind === 'Workflow' ? 'all' : 'historical');
       const search = searchOfRuns(request.url, sightOf(request, 'read'));
-      return { count: runs.log.find({ ...search, limit: 1 }, shelf).total };
+      return { count: (await runs.log.find({ ...search, limit: 1 }, shelf)).total };
     });
     app.get(`${path}metrics/`, (request) => {
       allow(instance, request, 'read', 'workflows');
@@ -64,15 +65,15 @@ export default routeFamily((app, instance) => {
     app.get(`${path}context/`, () => ({ '@context': { '@vocab': `${inside(path)}vocab/` } }));
   }
 
-  app.get(`${live}statuslist/`, (request) => {
+  app.get(`${live}statuslist/`, async (request) => {
     const sight = sightOf(request, 'read');
     const aggregates = [
       { operator: 'groupby', field: 'status' },
       { operator: 'count', field: '*' },
     ];
     const most = { limit: 2_147_483_647, sight };
-    const rows = runs.log.aggregate({ aggregates }, searchOf({}, most), 'all') ?? [];
-    const counts = new Map(rows.map(({ status, total }) => [status, total]));
+    const rows = await runs.log.aggregate({ aggregates }, searchOf({}, most), 'all');
+    const counts = new Map((rows ?? []).map(({ status, total }) => [status, total]));
     return Object.fromEntries(
       runStatuses.map((status) => [status, counts.get(status.replaceAll('_', ' ')) ?? 0]),
     );
@@ -88,27 +89,35 @@ export default routeFamily((app, instance) => {
     return fullRun(row, runs.detail(row), 'HistoricalWorkflow');
   });
 
-  app.get('/api/wf/api/historical-steps/', (request) => {
+  const stepsOf = async (request: FastifyRequest) => {
     const sight = sightOf(request, 'read');
     const { limit, offset } = offsetOf(request.url);
     const wanted = parametersOf(request.url);
     // Steps of a run are listed here when it is over; before that the run itself has them.
-    const search = { ...searchOfRuns(taskOnly(request.url), sight), limit: 2_147_483_647 };
-    const { rows } = runs.log.find(search, 'all');
-    const steps = rows
-      .filter(({ ended }) => ended !== null)
-      .toSorted((a, b) => a.id - b.id)
-      .flatMap((row) => runs.detail(row).steps)
-      .filter(({ status }) => status !== 'incipient')
-      .filter((step) =>
-        (['status', 'name', 'func'] as const).every((key) => (wanted.get(key) ?? step[key]) === step[key]),
-      )
-      .map((step) => ({ ...step, '@type': 'HistoricalStep' }));
-    const page = steps.slice(offset, offset + limit);
-    return offsetPage('/wf/api/historical-steps/', page, steps.length, request.url);
-  });
+    const page: object[] = [];
+    let total = 0;
+    // What a run has done may be long: others are answered between reading one and the next.
+    for await (const { part: ids } of inTurns(
+      await runs.log.over(searchOfRuns(taskOnly(request.url), sight)),
+    ))
+      for (const id of ids) {
+        const row = runs.log.get(id, 'all', sight);
+        const steps = (row ? runs.detail(row).steps : [])
+          .filter(({ status }) => status !== 'incipient')
+          .filter((step) =>
+            (['status', 'name', 'func'] as const).every(
+              (key) => (wanted.get(key) ?? step[key]) === step[key],
+            ),
+          );
+        const shown = steps.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total));
+        page.push(...shown.map((step) => ({ ...step, '@type': 'HistoricalStep' })));
+        total += steps.length;
+      }
+    return offsetPage('/wf/api/historical-steps/', page, total, request.url);
+  };
+  app.get('/api/wf/api/historical-steps/', (request) => stepsOf(request));
 
-  const query = (request: FastifyRequest, usual: Shelf) => {
+  const query = async (request: FastifyRequest, usual: Shelf) => {
     const body = bodyOf(request);
     const own = searchOfRuns(request.url, sightOf(request, 'read'));
     const wanted = readQuery({ sort: [{ field: 'modified', direction: 'DESC' }], ...body });
@@ -116,9 +125,9 @@ export default routeFamily((app, instance) => {
     const filters = [...own.query.filters, { logic: wanted.logic, filters: wanted.filters }];
     const search = { ...own, limit, query: { ...wanted, logic: 'AND' as const, filters } };
     const path = '/wf/api/query/workflow_logs/';
-    const rows = runs.log.aggregate(body, search, shelfOf(request, usual));
+    const rows = await runs.log.aggregate(body, search, shelfOf(request, usual));
     if (rows) return offsetPage(path, rows, rows.length, request.url);
-    const found = runs.log.find(search, shelfOf(request, usual));
+    const found = await runs.log.find(search, shelfOf(request, usual));
     return offsetPage(path, found.rows.map(loggedRun), found.total, `${path}?limit=${limit}`);
   };
   app.post('/api/wf/api/query/workflow_logs/', (request) => query(request, 'all'));

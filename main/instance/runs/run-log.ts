@@ -2,9 +2,11 @@ import type { JsonMap } from '@core/text/values';
 import type { Filter, FilterGroup } from '@core/query/query';
 import { type Entity, scalar } from '../entities/entity';
 import { aggregateRows, readAggregates } from '../query/aggregates';
-import { countRows, type Search, selectRows } from '../query/search';
+import { countRows, fromAndWhere, type Search, selectRows } from '../query/search';
 import type { Sight } from '../query/sight';
 import type { Sql } from '../query/sql';
+import type { Reading } from '../reading/reading-processes';
+import { type Asking, atOnce, beside, fewRows } from '../records/found';
 import type { Connection } from '../store/connection';
 import type { RunRow, RunTable } from './run-rows';
 
@@ -48,38 +50,53 @@ const noLookup = () => undefined;
 
 /** Looks runs up. The table of live runs and the historical one are two views of the same rows, distinguished by time. */
 export class RunLog {
+  #reading: Reading | null = null;
+
   constructor(
     private readonly connection: Connection,
     private readonly table: RunTable,
     private readonly now: () => number,
   ) {}
 
+  /** From now on many runs are looked at beside. */
+  readBy(reading: Reading): void {
+    this.#reading = reading;
+  }
+
   /** @param offset how many runs are skipped; the search's own page is ignored */
-  find(search: Search, shelf: Shelf, offset = 0): { rows: RunRow[]; total: number } {
-    const here = { ...this.#on(shelf, search), limit: search.limit + offset, page: 1 };
-    const total = countRows(here, runEntity, noLookup);
-    const rows = this.#all(selectRows(here, runEntity, noLookup)).slice(offset);
-    return {
-      rows: rows.map((row) => this.table.read(row)),
-      total: this.connection
-        .prepare(total.text)
-        .pluck()
-        .get(...total.values) as number,
-    };
+  find(search: Search, shelf: Shelf, offset = 0): Promise<{ rows: RunRow[]; total: number }> {
+    return this.#ask(this.#page(this.#on(shelf, search), offset));
+  }
+
+  /** Ids of the runs that are over, in order. */
+  over(search: Search): Promise<number[]> {
+    const { text, values } = fromAndWhere(search, runEntity, noLookup);
+    const ended = { text: `SELECT t.id ${text} AND t.ended IS NOT NULL ORDER BY t.id`, values };
+    return this.#ask(
+      (function* (): Asking<number[]> {
+        return ((yield ended) as { id: number }[]).map(({ id }) => id);
+      })(),
+    );
   }
 
   /** Rows of aliases when the body aggregates, else null. */
-  aggregate(body: JsonMap, search: Search, shelf: Shelf): JsonMap[] | null {
+  async aggregate(body: JsonMap, search: Search, shelf: Shelf): Promise<JsonMap[] | null> {
     const aggregates = readAggregates(body.aggregates);
     if (aggregates.length === 0) return null;
-    return this.#all(aggregateRows(aggregates, this.#on(shelf, search), runEntity, noLookup));
+    const groups = aggregateRows(aggregates, this.#on(shelf, search), runEntity, noLookup);
+    return this.#ask(
+      (function* (): Asking<JsonMap[]> {
+        return (yield groups) as JsonMap[];
+      })(),
+    );
   }
 
   /** Undefined when there is no such run, it is in the other table, or it is not seen. */
   get(id: number, shelf: Shelf, sight: Sight): RunRow | undefined {
     const filters: Filter[] = [{ field: 'id', operator: 'eq', value: id, type: 'primitive' }];
     const query = { logic: 'AND' as const, filters, sort: [], selectFields: null };
-    return this.find({ query, words: '', limit: 1, page: 1, showDeleted: false, sight }, shelf).rows[0];
+    const search = { query, words: '', limit: 1, page: 1, showDeleted: false, sight };
+    return atOnce(this.connection, this.#page(this.#on(shelf, search), 0)).rows[0];
   }
 
   /** The condition on rows of the table that are seen; null where all of them are. */
@@ -118,7 +135,26 @@ export class RunLog {
     return { logic: 'OR', filters: [group('in', stays.finished), group('nin', stays.other)] };
   }
 
-  #all({ text, values }: Sql): JsonMap[] {
-    return this.connection.prepare(text).all(...values) as JsonMap[];
+  *#page(search: Search, offset: number): Asking<{ rows: RunRow[]; total: number }> {
+    const here = { ...search, limit: search.limit + offset, page: 1 };
+    const [counted] = yield countRows(here, runEntity, noLookup);
+    const rows = (yield selectRows(here, runEntity, noLookup)) as JsonMap[];
+    return {
+      rows: rows.slice(offset).map((row) => this.table.read(row)),
+      total: Number(Object.values(counted as JsonMap)[0]),
+    };
+  }
+
+  async #ask<T>(asking: Asking<T>): Promise<T> {
+    return this.#reading && this.#areMany()
+      ? beside(this.connection, this.#reading, asking)
+      : atOnce(this.connection, asking);
+  }
+
+  #areMany(): boolean {
+    const { first, last } = this.connection
+      .prepare('SELECT MIN(id) AS first, MAX(id) AS last FROM packwright_runs')
+      .get() as { first: number | null; last: number | null };
+    return (last ?? 0) - (first ?? 0) >= fewRows;
   }
 }

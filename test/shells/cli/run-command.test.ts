@@ -43,7 +43,7 @@ describe('the command line', () => {
   });
 
   it('shows control characters of what a pack holds, and sends none', async () => {
-    const hide = '\u001b[2K\u001b[1A\r\u009b2J\u0007\u202etxt\u007f';
+    const hide = '\u001b[2K\u001b[1A\r\u009b2J\u0007\u202etxt\u007f\u{e0041}';
     const say = greeting(async (_args, io) => {
       io.out(`${hide}\ttab\r\nline\n`);
       io.err(hide);
@@ -51,7 +51,7 @@ describe('the command line', () => {
       return 0;
     });
     const { out, err } = await run(['greet'], [say]);
-    const shown = '\\u001b[2K\\u001b[1A\\u000d\\u009b2J\\u0007\\u202etxt\\u007f';
+    const shown = '\\u001b[2K\\u001b[1A\\u000d\\u009b2J\\u0007\\u202etxt\\u007f\\udb40\\udc41';
     expect(err).toBe(shown);
     const [text = '', line = '', json = ''] = out.split('\n');
     expect([text, line]).toEqual([`${shown}\ttab\r`, 'line']);
