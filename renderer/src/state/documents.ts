@@ -408,10 +408,15 @@ export function forgetDocuments(): void {
   useDocuments.setState({ documents: {}, dirty: new Set() });
 }
 
-/** Marks what the host keeps unsaved and nobody has opened here yet, e.g. after a reload of the page. */
-export async function loadUnsaved(): Promise<void> {
+/**
+ * Marks what the host keeps unsaved and nobody has opened here yet, e.g. after a reload of the page.
+ * @returns how many files that are
+ */
+export async function loadUnsaved(): Promise<number> {
   const { paths } = await call('documents.unsaved', {});
-  for (const path of paths) if (!open.has(path)) setDraft(path, true);
+  const closed = paths.filter((path) => !open.has(path));
+  for (const path of closed) setDraft(path, true);
+  return closed.length;
 }
 
 export function followDocuments(): () => void {

@@ -17,6 +17,7 @@ import { followDebugging, restoreStand } from './debugging';
 import { sendDrafts } from './merge-drafts';
 import { followRuns, forgetRuns, restoreRun } from './runs';
 import { followTests, forgetTests } from './tests';
+import { counted } from '@core/text/counted';
 import { followSession, restoreSession, saveSession } from './session';
 import { loadAppInfo, useSettings } from './settings';
 import { notify, reportError } from './toasts';
@@ -80,12 +81,24 @@ async function enterWorkspace(): Promise<void> {
     await Promise.all([
       loadContents(),
       loadFindings(),
-      loadUnsaved(),
+      loadUnsaved().then(sayWhatIsBack),
       loadGit(),
       restoreSession(),
       restoreRun().then(restoreStand),
     ]);
   else await Promise.all([restoreSession(), loadAppInfo()]);
+}
+
+/** Says that unsaved changes of an earlier session are there again; a page that is only reloaded knows of them. */
+function sayWhatIsBack(files: number): void {
+  const key = `entered ${useWorkspace.getState().info?.id ?? ''}`;
+  const isReload = sessionStorage.getItem(key) !== null;
+  sessionStorage.setItem(key, '');
+  if (isReload || files === 0) return;
+  notify({
+    tone: 'info',
+    message: `Your unsaved changes of ${counted(files, 'file')} are back as you left them.`,
+  });
 }
 
 /** Edits of the last moment still go out; the host keeps them as drafts. */
