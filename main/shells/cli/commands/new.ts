@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { PackwrightError } from '@core/contract/errors';
 import { fillStarter } from '@core/starter/fill';
 import type { Starter } from '@core/starter/starter';
+import { enteredContents } from '../../../workspace/entered-contents';
 import { makePack } from '../../../workspace/new-pack';
 import { readWorkspace } from '../../../workspace/read-workspace';
 import { safeFolder } from '../../../workspace/safe-path';
@@ -103,7 +104,9 @@ async function newIn(
     newUuid: randomUUID,
     existing: (path) => files.get(path)?.text ?? null,
   });
-  const written = await writeEdit(await safeFolder(target), filled);
+  const entry = enteredContents(files.values(), '', filled);
+  const edit = entry ? { ...filled, files: [...filled.files, entry.edit] } : filled;
+  const written = await writeEdit(await safeFolder(target), edit);
   return written.map((path) => join(target, path));
 }
 
