@@ -6,6 +6,12 @@ import type { PulledThing } from '../pull/snapshot';
 import { nameOf } from '../shape/named-list';
 import { oneOf } from './kinds/record-write';
 
+/** Records and what they link are not on a copy: it would be found changed. */
+const notRehearsed = {
+  writes: [],
+  stopped: { reason: 'unsupported', message: 'Records are not on the copy: this is not rehearsed.' },
+} as const;
+
 /**
  * A plan as it is said on a copy of its target: the same writes, in the words of the copy, which has given what it makes by
  * itself uuids of its own: modules, their fields, default views.
@@ -36,7 +42,8 @@ export function rehearsedPlan(
     for (const { value } of elementsOf(one.attributes, ''))
       match(mapOf(value).uuid, fields.get(mapOf(value).name));
   }
-  const text = JSON.stringify({ items: plan.items, publish: plan.publish });
+  const items = plan.items.map((item) => (item.kind === 'records' ? { ...item, ...notRehearsed } : item));
+  const text = JSON.stringify({ items, publish: plan.publish });
   const said = text.replace(uuidForm, (uuid) => uuids.get(uuid.toLowerCase()) ?? uuid);
   return { ...plan, ...(JSON.parse(said) as Pick<Plan, 'items' | 'publish'>), id: randomUUID() };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import { loadFolder } from '../../../main/instance/load/load-folder';
+import { rehearsePush } from '../../../main/remote-host/rehearse-push';
 import { planFile, planIn } from '../../../main/remote/plan/plan-file';
 import { archiveWorker, buildEntries } from '../../studio/built';
 import { exported } from '../desk';
@@ -256,5 +257,29 @@ it(
     expect(keptBy(b)).toMatchObject([{ configId: made, config: { api_key: other } }]);
     const again = await planAt(b, { kinds });
     expect(again.items.flatMap(({ writes }) => writes)).toEqual([]);
+  },
+);
+
+it(
+  'rehearses what it would write to configurations, also of a connector it would install',
+  { timeout: 60_000 },
+  async () => {
+    const { at, file } = await configured();
+    const workersDir = await buildEntries(archiveWorker);
+    rewrite(file, ([one = {}]) => [
+      { ...one, name: 'Renamed' },
+      { ...one, config_id: made, name: 'Second', default: false },
+    ]);
+    const options = { workersDir, signal: undefined, onStep: () => {}, onProblem: () => {} };
+    const b = { ...(await desk({ pack: false })), workspace: at.workspace };
+    for (const one of [at, b]) {
+      const kept = keptBy(one);
+      const plan = await planAt(one, { kinds });
+      const report = await rehearsePush(one.session, plan, one.remoteFolder, options);
+      expect(report.items.map(({ outcome, message }) => [outcome, message])).toEqual([['done', null]]);
+      expect(keptBy(one)).toEqual(kept);
+      for (const path of filesIn(one.remoteFolder))
+        expect(readFileSync(path, 'latin1')).not.toContain('CANARY');
+    }
   },
 );

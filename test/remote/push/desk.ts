@@ -139,4 +139,25 @@ export function writeJsonFile(file: string, value: unknown): void {
   writeFileSync(file, printFile(value as JsonMap));
 }
 
+/** Edits a file of the workspace by its name; returns what it said before. */
+export function rewrite(
+  at: Pick<Desk, 'workspace'>,
+  name: string,
+  change: (value: JsonMap) => JsonMap,
+): JsonMap {
+  const file = fileOf(at, name);
+  const before = readJsonFile(file);
+  writeJsonFile(file, change(before));
+  return before;
+}
+
+/** Gives the first item of a picklist that every instance has another colour; returns that item as it was. */
+export function recolour(at: Pick<Desk, 'workspace'>): JsonMap {
+  const { picklists } = rewrite(at, 'AssetCategory', (list) => {
+    const [first = {}, ...more] = list.picklists as JsonMap[];
+    return { ...list, picklists: [{ ...first, color: '#123456' }, ...more] };
+  });
+  return (picklists as JsonMap[])[0] ?? {};
+}
+
 export const copyInto = (from: string, to: string): void => cpSync(from, to, { recursive: true });

@@ -20,6 +20,7 @@ import {
   pullAll,
   pushAt,
   readJsonFile,
+  recolour,
   writeJsonFile,
 } from './desk';
 
@@ -48,14 +49,11 @@ async function edited() {
   const gone = fileOf(at, 'Close Phishing Report');
   const removed = String(readJsonFile(gone).uuid);
   rmSync(gone);
-  const list = fileOf(at, 'AssetCategory');
-  const picklist = readJsonFile(list);
-  const items = picklist.picklists as JsonMap[];
-  writeJsonFile(list, { ...picklist, picklists: [{ ...items[0], color: '#123456' }, ...items.slice(1)] });
+  const item = String(recolour(at).uuid);
   const variables = fileOf(at, 'globalVariables');
   const all = readJsonFile(variables) as unknown as JsonMap[];
   writeJsonFile(variables, [...all, { name: 'pushed', value: 'yes', default_value: '' }]);
-  return { ...at, changed: String(mine.uuid), created, removed, item: String(items[0]?.uuid) };
+  return { ...at, changed: String(mine.uuid), created, removed, item };
 }
 
 /** What an instance holds, without what says when and by whom it was written. */

@@ -1,22 +1,10 @@
 import { expect, it } from 'vitest';
-import type { JsonMap } from '@core/text/values';
+import { type JsonMap, mapOf } from '@core/text/values';
 import { MappingStore, mappingOf, noMapping, translationOf } from '../../../main/remote/plan/mapping';
 import { planFile, planIn } from '../../../main/remote/plan/plan-file';
 import { keepFound } from '../../../main/remote/push/push';
 import { workOutPull, writePull } from '../../../main/remote/pull/pull';
-import {
-  ask,
-  type Desk,
-  desk,
-  fileOf,
-  kindsNamed,
-  planAt,
-  playbookAt,
-  pullAll,
-  pushAt,
-  readJsonFile,
-  writeJsonFile,
-} from './desk';
+import { ask, type Desk, desk, kindsNamed, planAt, playbookAt, pullAll, pushAt, rewrite } from './desk';
 
 const kinds = kindsNamed('collections', 'playbooks', 'global-variables');
 const file = 'Block Sender After Approval';
@@ -26,14 +14,12 @@ const other = '99999999-2222-4333-8444-555555555555';
 /** A playbook that names a configuration, a host and a person of another instance. */
 async function naming(at: Desk) {
   await pullAll(at, kinds);
-  const mine = readJsonFile(fileOf(at, file));
-  const [first = {}, ...more] = mine.steps as JsonMap[];
   const args = { connector: 'smtp', config: configuration, url: 'https://soar-test.example.com/x' };
-  writeJsonFile(fileOf(at, file), {
-    ...mine,
-    steps: [{ ...first, arguments: { ...(first.arguments as JsonMap), ...args } }, ...more],
+  const mine = rewrite(at, file, (one) => {
+    const [first = {}, ...more] = one.steps as JsonMap[];
+    return { ...one, steps: [{ ...first, arguments: { ...mapOf(first.arguments), ...args } }, ...more] };
   });
-  return { uuid: String(mine.uuid), first: String(first.uuid) };
+  return { uuid: String(mine.uuid), first: String((mine.steps as JsonMap[])[0]?.uuid) };
 }
 
 it('stops what names a value that is not there, and writes and pulls it in each one’s words once it is mapped', async () => {
@@ -117,8 +103,7 @@ it('takes no mapping that could not be undone, and no plan that was edited', asy
   expect(() => mappingOf('[]', 'm')).toThrow(/is no mapping/);
   const at = await desk();
   await pullAll(at, kinds);
-  const mine = readJsonFile(fileOf(at, file));
-  writeJsonFile(fileOf(at, file), { ...mine, description: 'Mine' });
+  rewrite(at, file, (one) => ({ ...one, description: 'Mine' }));
   const plan = await planAt(at, { kinds });
   expect(planIn(planFile(plan), 'f')).toEqual(plan);
   expect(() => planIn(planFile(plan).replaceAll('Mine', 'Theirs'), 'f')).toThrow(/changed after it was made/);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { JsonMap } from '@core/text/values';
 import { chosenSets } from '../../../main/remote/pull/choice';
-import { comesToOneEnd, takenBack } from './cuts';
+import { rehearsePush } from '../../../main/remote-host/rehearse-push';
+import { comesToOneEnd, isWrite, takenBack } from './cuts';
 import { ask, desk, kindsNamed, planAt, pullAll, pushAt, readJsonFile, writeJsonFile } from './desk';
 
 const kinds = kindsNamed('records');
@@ -126,3 +127,35 @@ const idsOf = (list: unknown): string[] =>
   ((list ?? []) as (JsonMap | string)[])
     .map((one) => (typeof one === 'string' ? one : String(one['@id'])))
     .sort();
+
+it('says that it does not rehearse records, which are not on the copy', { timeout: 60_000 }, async () => {
+  const { at } = await edited();
+  const plan = await planAt(at, { kinds });
+  const before = await readAt(at, '/api/3/alerts');
+  const options = { workersDir: '', signal: undefined, onStep: () => {}, onProblem: () => {} };
+  const report = await rehearsePush(at.session, plan, at.remoteFolder, options);
+  expect(report.items.map(({ outcome, message }) => [outcome, message])).toEqual([
+    ['left-out', expect.stringContaining('not rehearsed')],
+  ]);
+  expect(await readAt(at, '/api/3/alerts')).toEqual(before);
+});
+
+it('lets a credential that may only read pull and plan, says beforehand what it may not, and sends nothing', async () => {
+  const { at } = await edited();
+  const actor = await ask(at, 'GET', '/api/3/actors/current');
+  const reading = Object.fromEntries(
+    Object.entries(actor['@permissions'] as Record<string, JsonMap>).map(([key, one]) => [
+      key,
+      { ...one, create: false, update: false, delete: false },
+    ]),
+  );
+  const body = JSON.stringify({ ...actor, '@permissions': reading });
+  at.proxy.fault = ({ path }) => (path === '/api/3/actors/current' ? { answer: 200, body } : 'pass');
+  const all = kindsNamed('records', 'collections', 'playbooks', 'connectors', 'blocks');
+  expect((await pullAll(at, all)).snapshot.unknown).toEqual([]);
+  const plan = await planAt(at, { kinds: all });
+  expect(plan.items.map(({ kind, stopped }) => [kind, stopped?.reason])).toEqual([['records', 'forbidden']]);
+  at.proxy.seen.length = 0;
+  await pushAt(at, plan);
+  expect(at.proxy.seen.filter(isWrite)).toEqual([]);
+});

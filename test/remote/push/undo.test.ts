@@ -21,6 +21,7 @@ import {
   pullAll,
   pushAt,
   readJsonFile,
+  recolour,
   writeJsonFile,
 } from './desk';
 
@@ -31,9 +32,7 @@ async function edited() {
   const at = await desk({ pack: false });
   await pullAll(at, kinds);
   const list = fileOf(at, 'AssetCategory');
-  const picklist = readJsonFile(list);
-  const [first = {}, ...more] = picklist.picklists as JsonMap[];
-  writeJsonFile(list, { ...picklist, picklists: [{ ...first, color: '#123456' }, ...more] });
+  const first = recolour(at);
   const address = `/api/3/picklists/${String(first.uuid)}`;
   return { at, address, first, list, plan: await planAt(at, { kinds }) };
 }
