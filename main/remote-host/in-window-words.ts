@@ -10,7 +10,7 @@ const remedies: Partial<Record<FailureReason | PushRefusalReason | ResetInstance
   'changed-certificate':
     'Ask who runs it. If it was renewed, look at the new certificate in the overview of the remote, and take it there.',
   'untrusted-certificate':
-    'Add the remote with the certificate of its authority, or pin the certificate it shows.',
+    'Look at its certificate in the overview of the remote, and pin it once its administrator has confirmed it.',
   timeout: 'Try again, or add the remote with more time for an answer.',
   proxy: 'Look at its address, and at the variable PACKWRIGHT_REMOTE_<NAME>_PROXY_CREDENTIALS.',
   blocked: 'Pull and decide, fill in what is missing, or choose to leave it out.',

@@ -113,11 +113,26 @@ export class Remotes {
     return this.#shown(remote);
   }
 
+  /**
+   * Keeps another password or API key where the one before is.
+   * @throws PackwrightError `unsupported` where it is in the environment, `refused` where its passphrase was not given yet
+   */
+  async changeSecret(name: string, secret: string): Promise<void> {
+    const remote = await this.store.get(name);
+    if (remote.secret === 'environment')
+      throw new PackwrightError(
+        'unsupported',
+        `The ${secretWord(remote)} of "${name}" is in the environment.`,
+        `Set ${secretVariable(remote)}, and start Packwright again.`,
+      );
+    // Under another passphrase than its own it would be sealed anew, and its owner could not open it any more.
+    if (remote.secret === 'file') await this.#secretOf(remote);
+    await this.#secrets.set(remote, secret);
+  }
+
   /** The certificate a remote shows now; it is pinned from now on if it is the one that is named. */
   async trust(name: string, fingerprint: string | null): Promise<Seen & { taken: boolean }> {
     const remote = await this.store.get(name);
-    if (remote.trust.by !== 'pin')
-      throw new PackwrightError('invalid-input', `No certificate of "${name}" is pinned.`);
     const credentials = this.#secrets.proxyCredentials(remote);
     const { address, proxy, timeout, trust } = remote;
     const seen = await this.#thread.call('see', { remote: { address, proxy, timeout, trust }, credentials });

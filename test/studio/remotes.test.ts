@@ -180,3 +180,49 @@ it('stops asking a remote that does not answer when it is cancelled', async () =
   await call('remote.cancel', { job: 'one' });
   await ended;
 });
+
+it('takes another password of a remote and pins a certificate later, and keeps all else', async () => {
+  const a = await served();
+  const { call, dataDir } = await studioBench(workersDir);
+  const trust = { by: 'system' as const };
+  await call('remote.add', given(a, { secret: 'an old one', trust }));
+  const test = () => call('remote.test', { job: 'test', name: 'production' });
+  await expect(test()).rejects.toMatchObject({
+    remedy: expect.stringContaining('Look at its certificate'),
+  });
+  const seen = await call('remote.trust', { name: 'production', fingerprint: null });
+  expect(seen.taken).toBe(false);
+  await expect(test()).rejects.toMatchObject({ message: expect.stringContaining('Nothing was sent') });
+  expect(await call('remote.trust', { name: 'production', fingerprint: seen.fingerprint })).toMatchObject({
+    taken: true,
+  });
+  await expect(test()).rejects.toMatchObject({ message: expect.not.stringContaining('certificate') });
+  await call('remote.changeSecret', { name: 'production', secret: a.password });
+  expect(await test()).toMatchObject({ readOnlyBecause: null });
+  expect(textsIn(dataDir)).not.toContain(a.password);
+  const { remotes } = await call('remote.list', {});
+  expect(remotes).toMatchObject([
+    { name: 'production', trust: { by: 'pin' }, secret: 'file', locked: false },
+  ]);
+});
+
+it('changes no password of a remote whose file nobody has opened, or that is in the environment', async () => {
+  const a = await served();
+  const first = await studioBench(workersDir);
+  await first.call('remote.add', given(a));
+  await first.call(
+    'remote.add',
+    given(a, { name: 'ci', place: 'environment', secret: '', passphrase: null }),
+  );
+  await first.studio.close();
+  const { call } = await studioBench(workersDir, { dataDir: first.dataDir });
+  const change = (name: string) => call('remote.changeSecret', { name, secret: 'another' });
+  await expect(change('production')).rejects.toMatchObject({
+    message: expect.stringContaining('passphrase'),
+  });
+  await expect(change('ci')).rejects.toMatchObject({ code: 'unsupported' });
+  await call('remote.unlock', { name: 'production', passphrase: 'correct horse' });
+  expect(await call('remote.test', { job: 'test', name: 'production' })).toMatchObject({
+    readOnlyBecause: null,
+  });
+});

@@ -137,7 +137,9 @@ export const remoteMethods = {
     RemoteInfo,
   ),
   'remote.mark': method(named.extend({ mark: RemoteMark }), RemoteInfo),
-  /** The certificate a remote with a pin shows now. With the fingerprint of it, it is pinned from now on. */
+  /** Another password or API key, in the place of the one before; all else that is kept of the remote stays. */
+  'remote.changeSecret': method(named.extend({ secret: z.string().min(1).max(10_000) }), nothing),
+  /** The certificate a remote shows now. With the fingerprint of it, it is pinned from now on. */
   'remote.trust': method(
     named.extend({ fingerprint: z.string().max(200).nullable() }),
     RemoteCertificate.extend({ taken: z.boolean() }),

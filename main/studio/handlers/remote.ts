@@ -9,6 +9,10 @@ export function remoteHandlers({ remotes }: StudioContext): Handlers<keyof typeo
     'remote.see': async (given) => certificateOf(await remotes.see(given)),
     'remote.add': (given) => remotes.add(given),
     'remote.mark': ({ name, mark }) => remotes.mark(name, mark),
+    'remote.changeSecret': async ({ name, secret }) => {
+      await remotes.changeSecret(name, secret);
+      return {};
+    },
     'remote.trust': async ({ name, fingerprint }) => {
       const seen = await remotes.trust(name, fingerprint);
       return { ...certificateOf(seen), taken: seen.taken };

@@ -85,6 +85,10 @@ export async function unlockRemote(name: string, passphrase: string): Promise<vo
   await loadRemotes();
 }
 
+/** Keeps another password or API key of a remote. */
+export const changeSecret = (name: string, secret: string): Promise<unknown> =>
+  call('remote.changeSecret', { name, secret });
+
 /** Takes the certificate that was looked at. */
 export async function takeCertificate(name: string, fingerprint: string): Promise<boolean> {
   const { taken } = await call('remote.trust', { name, fingerprint });

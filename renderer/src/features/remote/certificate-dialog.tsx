@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { CertificateFacts } from './certificate-facts';
 import styles from './remote.module.css';
 
-/** The certificate a remote shows now beside the one that is pinned; a new one is taken by somebody who has compared it. */
+/** The certificate a remote shows now beside the one that is pinned; it is taken by somebody who has compared it. */
 export function CertificateDialog({ remote, onClose }: { remote: RemoteInfo; onClose(): void }) {
   const { name, trust } = remote;
   const { value: seen, error } = useAnswer(name, () => call('remote.trust', { name, fingerprint: null }));
@@ -20,7 +20,7 @@ export function CertificateDialog({ remote, onClose }: { remote: RemoteInfo; onC
     setBusy(true);
     try {
       if (await takeCertificate(name, seen.fingerprint))
-        notify({ tone: 'success', message: `The new certificate of ${name} is pinned.` });
+        notify({ tone: 'success', message: `The certificate of ${name} is pinned.` });
       else notify({ tone: 'warning', message: 'It shows another certificate again: nothing was taken.' });
     } catch (thrown) {
       reportError(thrown);
@@ -37,7 +37,7 @@ export function CertificateDialog({ remote, onClose }: { remote: RemoteInfo; onC
           <Button onClick={onClose}>Close</Button>
           {isOther && (
             <Button tone="danger" busy={busy} onClick={() => void take()}>
-              Pin the new one
+              {trust.fingerprint === null ? 'Pin it' : 'Pin the new one'}
             </Button>
           )}
         </>
@@ -46,7 +46,9 @@ export function CertificateDialog({ remote, onClose }: { remote: RemoteInfo; onC
       <div className={styles.form}>
         <dl className={styles.facts}>
           <dt>Pinned</dt>
-          <dd className={styles.mono}>{trust.fingerprint}</dd>
+          <dd className={styles.mono}>
+            {trust.fingerprint ?? 'none: whoever signs it has to be trusted here'}
+          </dd>
         </dl>
         {error && (
           <p className={styles.error} role="alert">
@@ -56,9 +58,11 @@ export function CertificateDialog({ remote, onClose }: { remote: RemoteInfo; onC
         {seen && <CertificateFacts seen={seen} />}
         {seen && (
           <p className={styles.muted} role="status">
-            {isOther
-              ? 'It shows another one than the one that is pinned. Compare it with what its administrator says, by another way than this connection, before you take it.'
-              : 'It shows the one that is pinned.'}
+            {trust.fingerprint === null
+              ? 'Pinned, this one alone is trusted from then on. Compare it with what its administrator says, by another way than this connection, before you take it.'
+              : isOther
+                ? 'It shows another one than the one that is pinned. Compare it with what its administrator says, by another way than this connection, before you take it.'
+                : 'It shows the one that is pinned.'}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { CircleCheck, Plug, ShieldQuestion, Trash2 } from 'lucide-react';
+import { CircleCheck, KeyRound, Plug, ShieldQuestion, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RemoteInfo } from '@core/contract/remote';
 import { markRemote, testRemote, useRemotes } from '../../state/remotes';
@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/segmented';
 import { AccessView } from './access-view';
 import { CertificateDialog } from './certificate-dialog';
 import { RemoveDialog } from './remove-dialog';
+import { SecretDialog } from './secret-dialog';
 import styles from './remote.module.css';
 import { placeWords } from './words';
 
@@ -17,7 +18,8 @@ export function OverviewPart({ remote }: { remote: RemoteInfo }) {
   const { name, address, account, trust, proxy, timeout, mark, secret } = remote;
   const access = useRemotes((state) => state.access.get(name));
   const busy = useRemotes((state) => state.job !== null);
-  const [asks, setAsks] = useState<'remove' | 'certificate' | null>(null);
+  const secretWord = account.kind === 'user' ? 'password' : 'API key';
+  const [asks, setAsks] = useState<'remove' | 'certificate' | 'secret' | null>(null);
   return (
     <div className={styles.scroll}>
       <section className={styles.part} aria-label="The remote">
@@ -58,11 +60,16 @@ export function OverviewPart({ remote }: { remote: RemoteInfo }) {
           >
             Test
           </Button>
-          {trust.by === 'pin' && (
-            <Button icon={<ShieldQuestion size={14} aria-hidden />} onClick={() => setAsks('certificate')}>
-              Look at its certificate…
-            </Button>
-          )}
+          <Button
+            icon={<KeyRound size={14} aria-hidden />}
+            disabled={secret === 'environment' && 'It is in the environment: set it there.'}
+            onClick={() => setAsks('secret')}
+          >
+            Change the {secretWord}…
+          </Button>
+          <Button icon={<ShieldQuestion size={14} aria-hidden />} onClick={() => setAsks('certificate')}>
+            Look at its certificate…
+          </Button>
           <Button
             tone="caution"
             icon={<Trash2 size={14} aria-hidden />}
@@ -97,6 +104,7 @@ export function OverviewPart({ remote }: { remote: RemoteInfo }) {
         </p>
       )}
       {asks === 'remove' && <RemoveDialog name={name} onClose={() => setAsks(null)} />}
+      {asks === 'secret' && <SecretDialog name={name} word={secretWord} onClose={() => setAsks(null)} />}
       {asks === 'certificate' && <CertificateDialog remote={remote} onClose={() => setAsks(null)} />}
     </div>
   );
