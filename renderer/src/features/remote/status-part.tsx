@@ -11,6 +11,7 @@ import { DataGrid, type GridColumn } from '../../ui/data-grid';
 import { EmptyState } from '../../ui/empty-state';
 import { IconButton } from '../../ui/icon-button';
 import { Segmented } from '../../ui/segmented';
+import { inOrder } from './in-order';
 import styles from './remote.module.css';
 import { ThingView } from './thing-view';
 import { stateWords, timeText } from './words';
@@ -71,7 +72,7 @@ export function StatusPart({ name }: { name: string }) {
         A pull says what both have in common; from then on it is known what has changed on which side.
       </EmptyState>
     );
-  const rows = standingOf(standing)
+  const rows = inOrder(standingOf(standing))
     .filter((thing) => {
       const on = changedOn(thing);
       return thing.state === 'unknown' || (on !== null && (filter === 'any' || filter === on));
