@@ -11,6 +11,7 @@ import type { Records } from '../records/records';
 import { DroppedRecord, type Screened } from '../records/screen';
 import type { Connection } from '../store/connection';
 import { Remembered } from '../store/remembered';
+import { quoted } from '../store/tables';
 
 /** Items of "Preprocessing Action Types", the same on every instance (docs/platform/well-known.md#picklists). */
 export const preprocessingActions = {
@@ -42,6 +43,8 @@ interface Criteria {
 const day = 86_400;
 /** So that a rule that meets everything stays cheap. */
 const mostLinked = 100;
+/** Records that are looked at for that, the latest: whoever writes a record waits, and everybody else with it. */
+export const mostLookedAt = 5_000;
 
 /** Rules that look at each new record before it is stored (docs/platform/rules.md#preprocessing-rules). */
 export class Preprocessing {
@@ -101,10 +104,17 @@ export class Preprocessing {
     const field = [...entity.fields.values()].find(isOwn);
     if (!field || condition === null || !rights.reads(entity)) return {};
     const since = { field: 'createDate', operator: 'gte', value: this.now() - days * day, type: 'primitive' };
+    const late = {
+      field: 'id',
+      operator: 'gt',
+      value: this.#lastId(entity) - mostLookedAt,
+      type: 'primitive',
+    };
     const query: Query = {
       logic: 'AND',
-      filters: [condition, ...(days > 0 ? [since] : [])],
-      sort: [{ field: 'createDate', descending: true }],
+      filters: [condition, ...(entity.fields.has('id') ? [late] : []), ...(days > 0 ? [since] : [])],
+      // In the order of their numbers, in which the database ends with the last that may be looked at.
+      sort: [{ field: 'id', descending: true }],
       selectFields: null,
     };
     const search = { query, words: '', limit: mostLinked, page: 1, showDeleted: false, sight: rights };
@@ -117,6 +127,14 @@ export class Preprocessing {
       if (failure instanceof QueryError || failure instanceof PlatformError) return {};
       throw failure;
     }
+  }
+
+  #lastId({ table }: Entity): number {
+    const last = this.connection
+      .prepare(`SELECT MAX(id) FROM ${quoted(table)}`)
+      .pluck()
+      .get();
+    return typeof last === 'number' ? last : 0;
   }
 
   #isMeant(condition: FilterGroup | null, entity: Entity, body: JsonMap): boolean {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostLookedAt } from '../../../main/instance/rules/preprocessing';
 import { VirtualClock } from '../../../main/instance/clock';
 import { describeWithCorpus } from '../../support/corpus';
 import { type Body, ServiceWorld } from './world';
@@ -217,6 +218,16 @@ describe('link', () => {
     await world.put(`/api/3/preprocessing_rules/${String(uuid)}`, { action: { link: false } });
     expect(await linked({ name: named('newer') })).toEqual([]);
   });
+
+  it('looks at the latest records alone, however many there are', async () => {
+    await linked({ name: named('far') });
+    const near = await world.post('/api/3/alerts', { name: named('near'), source: named('sensor') });
+    expect(near.status).toBe(201);
+    const others = Array.from({ length: mostLookedAt - 1 }, (_, at) => ({ name: `Other ${at}` }));
+    expect((await world.post('/api/3/insert/alerts', { data: others })).status).toBe(201);
+    await rule({ criteria: similar(), actionType: update, action: { link: true } });
+    expect(await linked({ name: named('new') })).toEqual([named('near')]);
+  }, 60_000);
 
   it('does not lead to what the writer does not see', async () => {
     const red = await world.post('/api/3/teams', { name: named('Red') });
