@@ -7,6 +7,7 @@ import {
   type HttpResponse,
   jsonResponse,
 } from '../answers/http';
+import { type AnswerShape, type FakeBody, plainShape, withMissed } from './answer-shape';
 
 const source = 'fake server';
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -34,38 +35,61 @@ const signIn =
  * Answers everything with 200 and a body in the shape of the operation's output schema, as most operations hand on what
  * the product said; requests that sign in get a token, the platform gets records of files.
  * @param schema output schema of the operation; undefined where there is none
- * @param everywhere whether tokens are in every body: some products sign in at addresses that do not look like it
+ * @param shape what it learned of what the connector wants
  */
-export function fakeAnswer(request: HttpRequest, schema: unknown, everywhere = false): HttpAnswer {
-  if (request.toPlatform) return { response: platformResponse(request), source: 'simulated platform' };
-  return { response: productResponse(request, schema, everywhere), source };
+export function fakeAnswer(request: HttpRequest, schema: unknown, shape = plainShape): HttpAnswer {
+  if (request.toPlatform) return { response: platformResponse(request, shape), source: 'simulated platform' };
+  return { response: productResponse(request, schema, shape), source };
 }
 
-function productResponse(request: HttpRequest, schema: unknown, everywhere: boolean): HttpResponse {
+function productResponse(
+  request: HttpRequest,
+  schema: unknown,
+  { tokens, body, missed }: AnswerShape,
+): HttpResponse {
   const { pathname } = new URL(request.url);
   const accept = headerOf(request.headers, 'accept') ?? '';
-  if (/xml/.test(accept) || pathname.endsWith('.xml'))
-    return textResponse('application/xml', '<response><status>success</status></response>');
-  if (/text\/csv/.test(accept) || pathname.endsWith('.csv'))
-    return textResponse('text/csv', 'id,name\n1,sample\n');
+  if (/xml/.test(accept) || pathname.endsWith('.xml')) return textOf('xml');
+  if (/text\/csv/.test(accept) || pathname.endsWith('.csv')) return textOf('csv');
   const isSignIn = signIn.test(pathname) || request.body.includes('grant_type');
   const sample = sampleOf(schema ?? {});
-  if (isSignIn) return jsonResponse({ ...(isMap(sample) ? sample : {}), ...session });
-  if (Array.isArray(sample)) return jsonResponse(sample);
-  return jsonResponse({ ...(everywhere ? session : {}), status: 'success', ...mapOf(sample) });
+  if (isSignIn) return jsonResponse(withMissed({ ...(isMap(sample) ? sample : {}), ...session }, missed));
+  if (body !== 'json' && body !== 'list') return textOf(body);
+  if (Array.isArray(sample)) return jsonResponse(withMissed(sample, missed));
+  const answer = withMissed({ ...(tokens ? session : {}), status: 'success', ...mapOf(sample) }, missed);
+  return jsonResponse(body === 'list' ? [answer] : answer);
+}
+
+/** An empty archive: its end alone. */
+const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
+
+function textOf(body: Exclude<FakeBody, 'json' | 'list'>): HttpResponse {
+  if (body === 'xml') return textResponse('application/xml', '<response><status>success</status></response>');
+  if (body === 'csv') return textResponse('text/csv', 'id,name\n1,sample\n');
+  if (body === 'text') return textResponse('application/octet-stream', 'A sample file.\n');
+  return { ...textResponse('application/zip', ''), body: emptyZip };
 }
 
 function textResponse(type: string, text: string): HttpResponse {
   return { status: 200, reason: 'OK', headers: [['Content-Type', type]], body: Buffer.from(text) };
 }
 
+/** What a file of the platform holds, where a plain text was not what the connector wanted. */
+const sampleFiles: Partial<Record<FakeBody, string>> = {
+  list: '{"id": "1", "name": "sample"}\n',
+  csv: 'id,name\n1,sample\n',
+  xml: '<sample/>\n',
+};
+
 /** The platform as far as connectors use it: files, attachments, global variables, records. */
-function platformResponse({ method, url }: HttpRequest): HttpResponse {
+function platformResponse({ method, url }: HttpRequest, { body }: AnswerShape): HttpResponse {
   const { pathname } = new URL(url);
   const [, kind] = /^\/api\/3\/([^/]+)/.exec(pathname) ?? [];
-  if (method === 'GET' && (kind === 'files' || kind === 'attachments')) {
+  if (method === 'GET' && kind === 'files') {
     return {
-      ...textResponse('text/plain', 'A sample file.\n'),
+      ...(body === 'zip'
+        ? textOf('zip')
+        : textResponse('text/plain', sampleFiles[body] ?? 'A sample file.\n')),
       headers: [
         ['Content-Type', 'text/plain'],
         ['Content-Disposition', 'attachment; filename="sample.txt"'],
@@ -73,10 +97,14 @@ function platformResponse({ method, url }: HttpRequest): HttpResponse {
     };
   }
   if (method === 'DELETE') return { status: 204, reason: 'No Content', headers: [], body: Buffer.alloc(0) };
-  if (method === 'GET') return jsonResponse({ 'hydra:member': [], 'hydra:totalItems': 0 });
-  const iri = `/api/3/${kind ?? 'records'}/${uuid}`;
-  return jsonResponse(
-    { '@id': iri, uuid, id: 1, name: 'sample', file: { '@id': `/api/3/files/${uuid}` } },
-    201,
-  );
+  const isOne = /^\/api\/3\/[^/]+\/[^/]+/.test(pathname);
+  if (method === 'GET' && !isOne) return jsonResponse({ 'hydra:member': [], 'hydra:totalItems': 0 });
+  const file = {
+    '@id': `/api/3/files/${uuid}`,
+    '@type': 'File',
+    filename: 'sample.txt',
+    mimeType: 'text/plain',
+  };
+  const record = { '@id': `/api/3/${kind ?? 'records'}/${uuid}`, uuid, id: 1, name: 'sample', file };
+  return jsonResponse(record, method === 'GET' ? 200 : 201);
 }

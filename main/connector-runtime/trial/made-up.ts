@@ -30,16 +30,49 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/cidr|subnet|netmask/i, '192.0.2.0/24'],
   [/cve/i, 'CVE-2026-0001'],
   [/(^|_|\b)port$/i, 443],
-  [/(^|_)(endpoint|path)$/i, '/sample'],
+  [/(endpoint|path)$/i, '/sample'],
+];
+
+/** Forms of the examples that authors give in placeholders and descriptions: what of ours is of the same form. */
+const byExample: readonly (readonly [RegExp, unknown])[] = [
+  [/^https?:\/\//i, byType['url']],
+  [/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i, byType['email']],
+  [/^\d{1,3}(\.\d{1,3}){3}\/\d{1,2}$/, '192.0.2.0/24'],
+  [/^\d{1,3}(\.\d{1,3}){3}$/, byType['ipv4']],
+  [/^[0-9a-f]{32}$/i, 'd41d8cd98f00b204e9800998ecf8427e'],
+  [/^[0-9a-f]{64}$/i, byType['filehash']],
+  [/^\/api\/3\/(files|attachments)/, '/api/3/files/00000000-0000-4000-8000-000000000001'],
+  [/^\/\S+$/, '/sample'],
+  [/^\d{4}-\d{2}-\d{2}T/, '2026-01-14T10:20:30.000Z'],
+  [/^\d+$/, '1'],
+  [/^([a-z0-9-]+\.)+[a-z]{2,}$/i, byType['domain']],
+];
+
+/** Words of titles and descriptions that say what a text is. */
+const byWords: readonly (readonly [RegExp, unknown])[] = [
+  [/reference id|attachment|file iri/i, '/api/3/attachments/00000000-0000-4000-8000-000000000001'],
+  [/\biri\b/i, '/api/3/alerts/00000000-0000-4000-8000-000000000001'],
+  [/\bip\b|ipv4|ip address/i, byType['ipv4']],
+  [/\burl\b/i, byType['url']],
+  [/e-?mail/i, byType['email']],
+  [/domain|fqdn|host ?name/i, byType['domain']],
+  [/\b(file)?hash|sha-?256/i, byType['filehash']],
 ];
 
 /** Fields of a configuration that say where the product is. */
 const address =
   /(^|_)(server|host|hostname|base|instance|api|endpoint|resource)?_?(url|address|server|host|hostname|fqdn|domain)$/i;
 
+/** Which option of a list without a default is taken. */
+export type Choice = 'first' | 'last';
+
 /** A configuration with every field filled: declared defaults, else values that look right. */
-export function madeUpConfig(fields: readonly ConnectorField[], host: string): Record<string, unknown> {
-  const config = filled(fields, () => true);
+export function madeUpConfig(
+  fields: readonly ConnectorField[],
+  host: string,
+  choice: Choice = 'first',
+): Record<string, unknown> {
+  const config = filled(fields, () => true, choice);
   for (const { field } of activeFields(fields, config)) {
     if (!hasDefault(field) && shapeOfType(field.type) === 'text' && address.test(field.name))
       config[field.name] = host;
@@ -57,8 +90,9 @@ export function madeUpConfig(fields: readonly ConnectorField[], host: string): R
 export function madeUpParameters(
   fields: readonly ConnectorField[],
   extent: 'every' | 'required',
+  choice: Choice = 'first',
 ): Record<string, unknown> {
-  return filled(fields, (field) => extent === 'every' || field.required);
+  return filled(fields, (field) => extent === 'every' || field.required, choice);
 }
 
 /** Deeper than any form: a value may reveal fields, whose values may reveal more. */
@@ -67,6 +101,7 @@ const mostRounds = 8;
 function filled(
   fields: readonly ConnectorField[],
   wanted: (field: ConnectorField) => boolean,
+  choice: Choice,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (let round = 0; round < mostRounds; round++) {
@@ -74,7 +109,7 @@ function filled(
     if (open.length === 0) break;
     for (const { field } of open)
       if (field.name !== '' && shapeOfType(field.type) !== 'none')
-        values[field.name] = wanted(field) ? madeUp(field) : (field.value ?? emptyOf(field));
+        values[field.name] = wanted(field) ? madeUp(field, choice) : (field.value ?? emptyOf(field));
   }
   return values;
 }
@@ -94,22 +129,40 @@ function hasDefault({ value }: ConnectorField): boolean {
   );
 }
 
-function madeUp(field: ConnectorField): unknown {
+function madeUp(field: ConnectorField, choice: Choice): unknown {
   const { name, type, value, options } = field;
-  if (hasDefault(field)) return value;
-  const [first] = options ?? [];
-  switch (shapeOfType(type)) {
+  const shape = shapeOfType(type);
+  const isOther = choice === 'last' && shape === 'choice' && (options?.length ?? 0) > 1;
+  if (hasDefault(field) && !isOther) return shape === 'choices' && !Array.isArray(value) ? [value] : value;
+  const option = choice === 'last' ? options?.at(-1) : options?.[0];
+  switch (shape) {
     case 'choice':
-      return first?.value ?? 'sample';
+      return option?.value ?? 'sample';
     case 'choices':
-      return first === undefined ? [] : [first.value];
+      return option === undefined ? [] : [option.value];
     case 'boolean':
-      return false;
+      // What is off or on by itself: the other way shows more of the connector.
+      return choice === 'last';
     case 'number':
       return byType[type] ?? 1;
     default: {
-      const known = byType[type] ?? byName.find(([pattern]) => pattern.test(name))?.[1];
-      return known ?? sampleOf('', name);
+      const known = byType[type] ?? byName.find(([pattern]) => pattern.test(name))?.[1] ?? bySaying(field);
+      if (known !== undefined) return known;
+      const sample = sampleOf('', name);
+      // A form gives texts, also for numbers.
+      return type === 'text' && typeof sample !== 'string' ? String(sample) : sample;
     }
   }
+}
+
+/** What a text should be by the examples and words of its author. */
+function bySaying({ title, placeholder, tooltip, description }: ConnectorField): unknown {
+  const said = [placeholder, tooltip, description].filter((each) => each !== null);
+  for (const text of said) {
+    const [, example] = /(?:e\.?g\.?|example|such as)[:,.]?\s+["'`]?([^\s"'`,;]+)/i.exec(text) ?? [];
+    const given = (example ?? (text === placeholder ? text.trim() : '')).replace(/[.,)]+$/, '');
+    const like = byExample.find(([pattern]) => pattern.test(given))?.[1];
+    if (like !== undefined) return like;
+  }
+  return byWords.find(([pattern]) => pattern.test(title))?.[1];
 }

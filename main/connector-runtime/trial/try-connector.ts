@@ -5,6 +5,7 @@ import type { Connectors } from '../connectors';
 import type { ConnectorPackage } from '../package/read-package';
 import type { Asked, Called, Loaded, Problem } from '../replies';
 import { classOf, type ProblemClass } from './classify';
+import { type AnswerShape, learned, plainShape } from './answer-shape';
 import { fakeAnswer } from './fake-server';
 import { madeUpConfig, madeUpParameters } from './made-up';
 
@@ -57,9 +58,9 @@ export async function tryConnector(
   const clock = AbortSignal.timeout(limit);
   const ending = AbortSignal.any([signal, clock]);
   const { name, version, manifest } = connector;
-  const server: Fake = { schema: undefined, tokens: false };
+  const server: Fake = { schema: undefined, shape: plainShape };
   const session = connectors.session(connector, {
-    answers: (request) => fakeAnswer(request, server.schema, server.tokens),
+    answers: (request) => fakeAnswer(request, server.schema, server.shape),
   });
   const end = (): void => session.end();
   ending.addEventListener('abort', end);
@@ -83,12 +84,18 @@ export async function tryConnector(
       return trial;
     }
     const host = `https://${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example.com`;
-    const config = madeUpConfig(manifest.configuration, host);
-    const health = await best([false, true], ending, async (tokens) => {
-      server.tokens = tokens;
-      return session.hook('check_health', config);
-    });
-    trial.health = { outcome: health.outcome, message: health.message, requests: listed(health.requests) };
+    const fields = manifest.configuration;
+    const configs = (['first', 'last'] as const).map((choice) => madeUpConfig(fields, host, choice));
+    const health = await best(
+      server,
+      configs.flatMap((config) => [false, true].map((tokens) => ({ config, tokens }))),
+      ending,
+      ({ config }) => session.hook('check_health', config),
+    );
+    // What the health check is content with is the configuration that operations get first.
+    const [first = {}] = [health.way.config, ...configs];
+    const { outcome, message, requests } = health.called;
+    trial.health = { outcome, message, requests: listed(requests) };
     for (const operation of manifest.operations) {
       if (ending.aborted) {
         const why = clock.aborted
@@ -98,7 +105,15 @@ export async function tryConnector(
         continue;
       }
       progress(operation.operation);
-      trial.operations.push(await tryOperation(session, operation, config, server, ending));
+      trial.operations.push(
+        await tryOperation(
+          session,
+          operation,
+          [first, ...configs.filter((each) => each !== first)],
+          server,
+          ending,
+        ),
+      );
     }
     return trial;
   } finally {
@@ -114,27 +129,31 @@ function notRun({ operation }: ConnectorOperation, message: string): TriedOperat
 /** How the fake server answers now. */
 interface Fake {
   schema: unknown;
-  /** Whether every body holds tokens. */
-  tokens: boolean;
+  shape: AnswerShape;
 }
+
+/** What a playbook's run hands on, for operations that read it. */
+const env = { request: { baseUri: 'https://localhost', headers: { authorization: 'made-up-secret-7f3a' } } };
 
 async function tryOperation(
   session: ConnectorSession,
   operation: ConnectorOperation,
-  config: Record<string, unknown>,
+  [config = {}, other = config]: readonly Record<string, unknown>[],
   server: Fake,
   ending: AbortSignal,
 ): Promise<TriedOperation> {
   const ways = [
-    { extent: 'every', tokens: false },
-    { extent: 'every', tokens: true },
-    { extent: 'required', tokens: true },
+    { config, extent: 'every', choice: 'first', tokens: false },
+    { config, extent: 'every', choice: 'first', tokens: true },
+    { config, extent: 'required', choice: 'first', tokens: true },
+    { config, extent: 'every', choice: 'last', tokens: true },
+    { config: other, extent: 'every', choice: 'first', tokens: true },
+    { config, extent: 'every', choice: 'first', tokens: true, env },
   ] as const;
-  const called = await best(ways, ending, ({ extent, tokens }) => {
-    const params = madeUpParameters(operation.parameters, extent);
+  const { called } = await best(server, ways, ending, (way) => {
+    const params = madeUpParameters(operation.parameters, way.extent, way.choice);
     server.schema = outputSchemaOf(operation, params);
-    server.tokens = tokens;
-    return session.execute(operation.operation, config, params);
+    return session.execute(operation.operation, way.config, params, 'env' in way ? way.env : undefined);
   });
   const { outcome, message, requests, problem } = called;
   return {
@@ -146,24 +165,39 @@ async function tryOperation(
   };
 }
 
-/** Tries in one way after another: what failed on something that was made up may do with something else. */
-async function best<Way>(
+/** Shapes of answers that are tried in one way. */
+const mostShapes = 10;
+
+/**
+ * Tries in one way after another: what failed on something that was made up may do with something else. Where the
+ * answers were at fault, the server answers otherwise next time.
+ */
+async function best<Way extends { tokens: boolean }>(
+  server: Fake,
   ways: readonly Way[],
   ending: AbortSignal,
   call: (way: Way) => Promise<Called>,
-): Promise<Called> {
-  let found: Called | null = null;
+): Promise<{ called: Called; way: Way }> {
+  let found: { called: Called; way: Way } | null = null;
   for (const way of ways) {
-    const called = await call(way);
-    if (found === null || rank(called) > rank(found)) found = called;
-    if (called.outcome !== 'raised' || ending.aborted) break;
+    let shape: AnswerShape | null = { ...plainShape, tokens: way.tokens };
+    for (let round = 0; shape !== null && round < mostShapes; round++) {
+      server.shape = shape;
+      const called = await call(way);
+      if (found === null || rank(called) > rank(found.called)) found = { called, way };
+      if (called.outcome !== 'raised' || ending.aborted) return found;
+      // What failed before it asked for anything had no answer to fail on; what asks often waits for a certain one.
+      shape =
+        called.requests.length === 0 || called.requests.length > mostListed ? null : learned(shape, called);
+    }
   }
   if (found === null) throw new Error('Nothing was tried.');
   return found;
 }
 
+/** What tells more: a value, then the name of what is not here, then a failure over an answer, then one before any. */
 function rank({ outcome, requests }: Called): number {
-  return outcome === 'returned' ? 3 : requests.length > 0 ? 2 : 1;
+  return outcome === 'returned' ? 4 : outcome === 'refused' ? 3 : requests.length > 0 ? 2 : 1;
 }
 
 function listed(requests: readonly Asked[]): Asked[] {

@@ -25,9 +25,15 @@ class LimitReached(BaseException):
     """A limit of the call: requests, or bytes of a body."""
 
 
+#: What was refused during one call: a bare `except:` hides it from whoever called.
+refusals = []
+
+
 def not_offered(what, advice=''):
     """Raises by the name of what is not there."""
-    raise NotOffered(f'{what} is not offered here.{" " + advice if advice else ""}')
+    text = f'{what} is not offered here.{" " + advice if advice else ""}'
+    refusals.append(text)
+    raise NotOffered(text)
 
 
 def call(message):

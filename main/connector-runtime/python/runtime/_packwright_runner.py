@@ -160,6 +160,7 @@ def serve(request):
     sys.stdout = sys.stderr = printed
     os.chdir(TMP)
     effects.begin()
+    _packwright_host.refusals.clear()
     try:
         reply = do(request)
     except BaseException as error:
@@ -307,6 +308,9 @@ def _call(request):
         reply = {'outcome': 'raised', **_told(error)}
         if isinstance(error, (NotOffered, Unanswered, LimitReached)):
             reply['outcome'] = 'refused'
+        elif _packwright_host.refusals:
+            # The connector tells another story of it.
+            reply['outcome'], reply['message'] = 'refused', _packwright_host.refusals[0]
     return reply
 
 
