@@ -172,8 +172,9 @@ export class ConnectorSession implements Seat {
     const outcome = await process.call({ request, seed }, this.#exchange(asked, unanswered));
     if ('ended' in outcome) return failed('refused', endOf(outcome), asked);
     const { reply } = outcome;
-    if (isMap(reply['updatedConfig'])) this.#stored.set(key, reply['updatedConfig']);
-    return calledOf(reply, asked, unanswered);
+    const stored = isMap(reply['updatedConfig']) ? reply['updatedConfig'] : null;
+    if (stored) this.#stored.set(key, stored);
+    return { ...calledOf(reply, asked, unanswered), stored };
   }
 
   /** Answers a call's messages: so many, of such a size, each noted. */

@@ -58,6 +58,8 @@ export interface Called {
   problem: Problem | null;
   requests: Asked[];
   logs: LogEntry[];
+  /** Its configuration, where it stored something in it. */
+  stored: Record<string, unknown> | null;
   /** Playbooks it asked to be started. */
   started: { playbook: string; records: unknown[] }[];
 }
@@ -135,14 +137,23 @@ export function calledOf(
   if (reply['outcome'] === 'returned') {
     const value = reply['bytes'] === undefined ? reply['value'] : { base64: reply['bytes'] };
     const message = textOf(reply['message']) ?? '';
-    return { outcome: 'returned', value, message, problem: null, requests, logs, started };
+    return { outcome: 'returned', value, message, problem: null, requests, logs, started, stored: null };
   }
   const outcome = reply['outcome'] === 'refused' ? 'refused' : 'raised';
   return { ...failed(outcome, problemOf(reply), requests), logs, started };
 }
 
 export function failed(outcome: 'raised' | 'refused', problem: Problem, requests: Asked[]): Called {
-  return { outcome, value: null, message: problem.message, problem, requests, logs: [], started: [] };
+  return {
+    outcome,
+    value: null,
+    message: problem.message,
+    problem,
+    requests,
+    logs: [],
+    started: [],
+    stored: null,
+  };
 }
 
 function problemOf(reply: Readonly<Record<string, unknown>>): Problem {

@@ -11,6 +11,8 @@ import { copyOfData } from '../instance/rehearsal/copy-data';
 import { type Credentials, finishFirstStart, firstStart } from '../instance/seed/first-start';
 import { seedPlatform } from '../instance/seed/platform-content';
 import { type InstanceServer, serve as serveInstance } from '../instance/server';
+import { createConnectors } from '../connector-runtime/connectors';
+import { installedCode } from '../connector-runtime/installed-code';
 import { createPython } from '../python/service';
 import { serve } from '../workers/serve';
 import { emptyFolder, hasInstance, keepCredentials, readCredentials } from './credentials-file';
@@ -21,6 +23,8 @@ const batchAfter = 60;
 
 const setup = workerData as InstanceSetup;
 const python = createPython({ entriesDir: setup.workersDir, cacheDir: setup.pythonCacheDir });
+
+const connectors = createConnectors({ entriesDir: setup.workersDir, cacheDir: setup.pythonCacheDir });
 
 const host = serve<InstanceCalls, InstanceEvents>(
   parentPort,
@@ -40,6 +44,7 @@ const host = serve<InstanceCalls, InstanceEvents>(
       await begun?.server.stop();
       await begun?.instance.close();
       await python.close();
+      await connectors.close();
     },
   },
 );
@@ -59,7 +64,11 @@ async function begin(): Promise<Serving & { ready: InstanceReady }> {
   const instance = Instance.open({
     dataDir,
     workersDir,
-    ports: { python: () => python.session(), networkManager: sharedPort(manager) },
+    ports: {
+      python: () => python.session(),
+      connectorCode: installedCode(() => connectors),
+      networkManager: sharedPort(manager),
+    },
   });
   try {
     const made = isNew ? await furnish(instance) : null;

@@ -6,6 +6,7 @@ import { AuditTrail } from './audit/audit-trail';
 import { type Clock, wallClock } from './clock';
 import { resumeTime } from './rehearsed-time';
 import { Configurations } from './connectors/configurations';
+import { ConnectorAnswering } from './connectors/answering';
 import { connectorPort } from './connectors/connector-port';
 import { Connectors } from './connectors/connectors';
 import { Requirements } from './connectors/requirements';
@@ -132,6 +133,7 @@ export class Instance {
   readonly agents: Agents;
   readonly connectors: Connectors;
   readonly configurations: Configurations;
+  readonly answering: ConnectorAnswering;
   readonly requirements: Requirements;
   readonly ruleEngine: RuleEngine;
   readonly notifications: Notifications;
@@ -245,6 +247,14 @@ export class Instance {
       this.secrets,
       (connector) => countConfigurations(this, connector),
     );
+    this.answering = new ConnectorAnswering({
+      kept: this.documents.of('connector-answers'),
+      connectors: this.connectors,
+      configurations: this.configurations,
+      packages: this.packages,
+      secrets: this.secrets,
+      code: options.ports?.connectorCode ?? null,
+    });
     this.ruleEngine = new RuleEngine(this.documents, () => this.clock.newUuid());
     this.notifications = new Notifications(this.documents.of('notification'), this.clock);
     this.navigation = new Navigation(this.values);
@@ -260,6 +270,7 @@ export class Instance {
       clock: this.clock,
       variables: this.globalVariables,
       connectors: connectorPort(this.connectors, this.configurations),
+      answering: this.answering,
       refusal: runRefusal(this.connectors, this.configurations, this.agents, this.records),
       outbox: this.outbox,
       strict: options.strict ?? false,

@@ -104,6 +104,6 @@ function refuseUnfit(folder: string, prefix: string, paths: readonly string[]): 
 }
 
 /** What may stand in a name of a folder: a manifest may say anything. */
-function folderName(name: string, version: string): string {
+export function folderName(name: string, version: string): string {
   return `${name}_${version}`.replace(/[^\w-]/g, '_').slice(0, 120);
 }

@@ -1,6 +1,6 @@
 import { sampleOf } from '@core/content/connector/sample';
 import { isMap } from '@core/text/values';
-import type { Called } from '../connector-session';
+import type { Called } from '../replies';
 
 /** What the fake server says in the place of JSON. */
 const bodies = ['json', 'list', 'csv', 'text', 'xml', 'zip'] as const;

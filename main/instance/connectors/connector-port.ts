@@ -1,6 +1,7 @@
 import { readConnector } from '@core/content/connector/model';
 import { outputSchemaOf } from '@core/content/connector/output-schema';
 import type { ConnectorPort } from '@core/engine/host';
+import { settingsOf } from './answering';
 import type { Configurations } from './configurations';
 import type { Connectors } from './connectors';
 
@@ -13,7 +14,8 @@ export function connectorPort(connectors: Connectors, configurations: Configurat
     knows: (name) => connectors.byName(name) !== undefined,
     configuration(name, wanted) {
       const installed = connectors.byName(name);
-      return (installed && configurations.resolve(installed, wanted)?.config) ?? null;
+      const found = installed && configurations.resolve(installed, wanted);
+      return found ? settingsOf(found) : null;
     },
     outputSchema(call) {
       const installed = connectors.byName(call.connector);

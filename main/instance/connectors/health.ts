@@ -5,10 +5,17 @@ import type { InstalledConnector } from './connectors';
 
 /**
  * What a health check answers (docs/platform/connectors.md#wire). Nothing is connected to here: a connector is available
- * where it is active and its configuration has everything its form requires.
+ * where it is active, its configuration has everything its form requires, and its own check, if there is one, is content.
+ * @param ownCheck why it is not healthy; null where it is
  */
-export function showHealth(connector: InstalledConnector, configuration: Configuration | undefined): JsonMap {
-  const { status, message } = healthOf(connector, configuration);
+export async function showHealth(
+  connector: InstalledConnector,
+  configuration: Configuration | undefined,
+  ownCheck: (() => Promise<string | null>) | null = null,
+): Promise<JsonMap> {
+  const known = healthOf(connector, configuration);
+  const why = known.status === 'Available' && ownCheck !== null ? await ownCheck() : null;
+  const { status, message } = why === null ? known : { status: 'Disconnected', message: why };
   return {
     status,
     message,

@@ -82,7 +82,11 @@ export default routeFamily((app, instance) => {
     if (!configuration && needsConfiguration(connector)) {
       throw notFound(`A configuration of the connector "${connector.name}"`);
     }
-    return showHealth(connector, configuration);
+    const { answering } = instance;
+    const ownCheck = answering.isOwn(connector.name)
+      ? () => answering.health(connector.name, configuration)
+      : null;
+    return showHealth(connector, configuration, ownCheck);
   });
 
   for (const method of ['GET', 'POST'] as const) {

@@ -30,6 +30,7 @@ const awaited = {
   http: ['request'],
   python: ['run'],
   platform: ['request'],
+  connectorCode: ['run'],
 } as const satisfies Methods;
 
 const functions = ['playbook', 'runNumber'] as const satisfies (keyof RunHost)[];
@@ -70,6 +71,8 @@ export interface HostOffer {
   awaited: string[];
   globals: Record<string, string>;
   strict: boolean;
+  /** Connectors whose own code answers. */
+  ownCode: readonly string[];
 }
 
 type Ports = Record<string, Record<string, unknown> | undefined>;
@@ -87,6 +90,7 @@ export function offerOf(host: InstanceHost): HostOffer {
     awaited: named(awaited).filter(isThere),
     globals: { ...host.globals },
     strict: host.connectors.strict ?? false,
+    ownCode: host.connectorCode?.connectors ?? [],
   };
 }
 
@@ -173,6 +177,7 @@ export function distantHost(
       typed(valueOf(ask({ name: 'playbook', args: [uuid] })) as Playbook | null),
     );
   host['connectors'] = { ...host['connectors'], strict: offer.strict };
+  if (host['connectorCode']) host['connectorCode'] = { ...host['connectorCode'], connectors: offer.ownCode };
   host['records'] = { ...host['records'], changes: () => ({}) };
   const whole = { ...host, playbook } as unknown as RunHost;
   const { runNumber } = whole;

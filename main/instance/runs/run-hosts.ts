@@ -1,6 +1,8 @@
 import type { StepHistory } from '@core/contract/run-state';
 import type { ConnectorPort, PlatformPort, PythonPort, RunHost } from '@core/engine/host';
 import { networkManagerPort } from '@core/network-manager/port';
+import type { ConnectorAnswering } from '../connectors/answering';
+import type { CodeRunner } from '../connectors/connector-code';
 import type { RunRefusal } from '../connectors/run-refusal';
 import type { Account } from '../identity/accounts';
 import { playbookAppliance } from '../identity/playbook-appliance';
@@ -18,6 +20,8 @@ import type { PlaybookShelf } from './playbook-shelf';
 export interface RunPorts extends Pick<RunHost, 'http' | 'networkManager'> {
   /** An environment for the snippets of one run, which ends with it. */
   python?(): PythonPort & { end(): void };
+  /** Runs connectors' own code. */
+  connectorCode?: CodeRunner;
 }
 
 /** The resources of a run, until it ends or waits. */
@@ -42,6 +46,8 @@ export interface RunHostParts {
   rights: AllRights;
   variables: GlobalVariableStore;
   connectors: ConnectorPort;
+  /** Who answers operations where no made-up answer should. */
+  answering: Pick<ConnectorAnswering, 'forRun'>;
   refusal: RunRefusal;
   outbox: Outbox;
   /** Nothing is made up: an operation that nothing answers fails. */
@@ -76,16 +82,19 @@ export class RunHosts {
    */
   setting(cause: Cause, isAgain = false, account: Account = appliance): RunSetting {
     const { connection, records, rights, connectors, refusal, ports, strict } = this.parts;
-    const { python: pythonOf, ...others } = ports;
+    const { python: pythonOf, connectorCode: _, ...others } = ports;
     const python = pythonOf?.();
+    const answering = this.parts.answering.forRun();
     const actor = { uuid: account.actor, rights: rights.of(account) };
     const host: RunHost = {
       networkManager: networkManagerPort(undefined),
       ...others,
       ...(python ? { python } : {}),
+      ...(answering.code ? { connectorCode: answering.code } : {}),
       ...(this.#platform ? { platform: this.#platform(account) } : {}),
       connectors: {
         ...connectors,
+        cassette: answering.cassette,
         strict,
         refusal: (call) => refusal(call, cause.user ?? null),
         mockOutput: (call) => knownMock(connection, call),
@@ -97,7 +106,11 @@ export class RunHosts {
       globals: this.parts.variables.values(),
       wall: machineTime,
     };
-    return { host, end: () => python?.end() };
+    const end = (): void => {
+      python?.end();
+      answering.end();
+    };
+    return { host, end };
   }
 
   /** Does on the instance what a step of a run, or of none, has done outside its variables. */

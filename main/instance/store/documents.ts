@@ -29,6 +29,7 @@ export type DocumentKind =
   | 'connector'
   | 'connector-configuration'
   | 'connector-draft'
+  | 'connector-answers'
   | 'data-import'
   | 'long-list'
   | 'mcp-tools'

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ConnectorCodePort } from '@core/engine/host';
 import type { Cassette } from '@core/engine/scenario/cassette';
 import type { Scenario } from '@core/engine/scenario/scenario';
 import { cassetteAnswers } from '../../connector-runtime/answers/cassette';
@@ -15,7 +16,7 @@ export async function codeOfRun(
   paths: readonly string[],
   surroundings: { scenario: Scenario; cassettes: Cassette[] } | null,
   io: CommandIo,
-): Promise<{ forRun(): OwnCode; close(): Promise<void> } | null> {
+): Promise<{ forRun(): OwnCode & ConnectorCodePort; close(): Promise<void> } | null> {
   if (paths.length === 0) return null;
   const packages: ConnectorPackage[] = [];
   for (const path of paths) {
@@ -29,13 +30,18 @@ export async function codeOfRun(
   const connectors = connectorsOf(io);
   const exchanges = (surroundings?.cassettes ?? []).flatMap((each) => each.exchanges ?? []);
   return {
-    forRun: () =>
-      ownCode(connectors, packages, (mask) =>
-        answersInTurn([
-          ...(surroundings ? [scenarioAnswers(surroundings.scenario)] : []),
-          ...(exchanges.length > 0 ? [cassetteAnswers(exchanges, mask)] : []),
-        ]),
+    forRun: () => ({
+      connectors: packages.map(({ name }) => name),
+      ...ownCode(
+        connectors,
+        (name) => packages.find((each) => each.name === name) ?? null,
+        (mask) =>
+          answersInTurn([
+            ...(surroundings ? [scenarioAnswers(surroundings.scenario)] : []),
+            ...(exchanges.length > 0 ? [cassetteAnswers(exchanges, mask)] : []),
+          ]),
       ),
+    }),
     close: () => connectors.close(),
   };
 }

@@ -23,6 +23,8 @@ import { defaultDataDir } from '../../data-dir';
 import { networkPort } from '../../../engine-host/http-port';
 import { exitCode, type Command, type CommandIo } from '../command';
 import { openInstance } from '../open-instance';
+import { installedCode } from '../../../connector-runtime/installed-code';
+import { connectorsOf } from '../connectors-of-run';
 import { pythonOfRun } from '../python-of-run';
 import { limitsUsage, retentionUsage, runLimits, runRetention } from '../run-limits';
 import { announceNetworkManager, simulatedManager, startNetworkManager } from '../serve-network-manager';
@@ -128,11 +130,13 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
     const outage = secondsOf(values.outage);
     const clock = clockOf(values['virtual-clock']);
     const python = pythonOfRun(values.python, io);
+    const connectors = connectorsOf(io);
     const hosts = values['allow-network'] ?? [];
     const options: InstanceOptions = {
       ...(clock ? { clock } : {}),
       ports: {
         python: () => python.session(),
+        connectorCode: installedCode(() => connectors, hosts),
         networkManager: sharedPort(simulated.manager),
         ...(hosts.length > 0 ? { http: networkPort(hosts) } : {}),
       },
@@ -210,6 +214,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
     } finally {
       await instance.close();
       await python.close();
+      await connectors.close();
     }
   },
 };
