@@ -47,4 +47,44 @@ describe('refactoring on the canvas', () => {
     await studio.palette.run('File: Save All');
     await eventually(() => textOf(folder, path)).toBe(before);
   });
+
+  journey('renames a variable and turns steps into a loop by the palette', async ({ open, scratch }) => {
+    const ask = (n: number, ip: string) =>
+      step(n, 'connector', { connector: 'vt', operation: 'ip', params: { ip } }, { name: `Ask ${n}` });
+    const value = playbook({
+      steps: [
+        step(1, 'manual'),
+        step(2, 'setVariable', { who: '10.0.0.1' }, { name: 'Remember' }),
+        ask(3, '{{ vars.who }}'),
+        ask(4, '10.0.0.2'),
+      ],
+      routes: [route(1, 2), route(2, 3), route(3, 4)],
+    });
+    const folder = writeFiles(join(scratch, 'work'), packFiles({ [path]: value }));
+    const before = textOf(folder, path);
+    const { studio, page } = await open({ path: folder });
+    await studio.explorer.open('A playbook', 'Playbook');
+    await studio.canvas.card('Remember').click();
+    await studio.palette.run('Refactor: Rename Variable');
+    const rename = page.getByRole('dialog', { name: 'Rename a variable' });
+    await rename.getByRole('textbox', { name: 'New name' }).fill('address');
+    await rename.getByText('set by “Remember”').waitFor();
+    await page.keyboard.press('Enter');
+    await rename.waitFor({ state: 'detached' });
+
+    await studio.canvas.card('Ask 3').click();
+    await studio.canvas.card('Ask 4').click({ modifiers: ['ControlOrMeta'] });
+    await studio.palette.run('Refactor: Turn Steps into a Loop');
+    const loop = page.getByRole('dialog', { name: 'Turn steps into a loop' });
+    await loop.getByText("{{ [vars.address, '10.0.0.2'] }}").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await loop.getByRole('button', { name: 'Turn into a loop' }).click();
+    await studio.canvas.card('Ask 4').waitFor({ state: 'detached' });
+    await studio.canvas.card('Ask 3').click();
+    await studio.press('ControlOrMeta+z');
+    await studio.canvas.card('Ask 4').waitFor();
+    await studio.press('ControlOrMeta+z');
+    await eventually(() => studio.tabs.activeName()).not.toContain('unsaved');
+    expect(textOf(folder, path)).toBe(before);
+  });
 });
