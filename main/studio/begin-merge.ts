@@ -24,7 +24,7 @@ export type MergeTarget =
   /** What the file of the merge says; that file is removed afterwards. */
   | { file: string; output: string }
   /** A pull that takes what is decided in that file, which stays until then. */
-  | { pull: string }
+  | { pull: string; here: boolean }
   /** Ours is what is open there. */
   | { session: WorkspaceSession };
 
@@ -141,7 +141,9 @@ async function fromFile(file: string, needed: StatePlaces): Promise<BegunMerge> 
       decisions: { resolutions: order.resolutions, accepted: order.accepted },
       known,
     },
-    target: isPull(file, order) ? { pull: file } : { file, output: order.output },
+    target: isPull(file, order)
+      ? { pull: file, here: needed.workspaces.current?.folder.path === folderOfPull(order) }
+      : { file, output: order.output },
   };
   if ('texts' in order.sources.ours) {
     const { sources, output } = order;
@@ -199,8 +201,14 @@ async function placesOf(
   }
 }
 
-const isPull = (file: string, { sources: { ours } }: MergeOrder): boolean =>
-  'place' in ours && file === pullFileOf(ours.place);
+/** The workspace a pull goes to, if it is one. */
+const folderOfPull = ({ sources: { ours } }: MergeOrder): string | null =>
+  'place' in ours ? ours.place : null;
+
+function isPull(file: string, order: MergeOrder): boolean {
+  const folder = folderOfPull(order);
+  return folder !== null && file === pullFileOf(folder);
+}
 
 /** A problem of a state, with where it is named: the file may come from elsewhere, or its states may have moved. */
 function asNamedBy(file: string, side: keyof Three<unknown>, thrown: unknown): unknown {

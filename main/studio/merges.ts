@@ -122,6 +122,10 @@ export class Merges {
     return this.required(id).thread.ask('file', { path });
   }
 
+  fileOfStep(id: string, playbook: string, step: string): Promise<{ path: string | null }> {
+    return this.required(id).thread.ask('fileOfStep', { playbook, step });
+  }
+
   async check(id: string) {
     const { thread, decisions, file } = this.required(id);
     const { clashes, widened } = await thread.ask('check', null);
@@ -365,6 +369,6 @@ const keptAs = ({ begun: { key, of }, file }: OpenMerge): { key: string; of: str
 
 function targetOf({ target }: BegunMerge): OpenedMerge['target'] {
   if (!target) return null;
-  if ('pull' in target) return { pull: displayPath(target.pull) };
+  if ('pull' in target) return { pull: displayPath(target.pull), here: target.here };
   return 'session' in target ? 'workspace' : { place: displayPath(target.output) };
 }

@@ -178,3 +178,31 @@ journey(
     ).toBe(true);
   },
 );
+
+journey('a step of a playbook that a tried run called is shown in the result', async ({ open, scratch }) => {
+  const failing = {
+    ...playbook({
+      steps: [
+        step(1, 'referenced'),
+        step(9, 'setVariable', { b: '{{ 1 | no_such_filter }}' }),
+      ] as never,
+      routes: [route(1, 9)] as never,
+    }),
+    name: 'Second',
+    uuid: uuid(702),
+  };
+  const state = (called: number | null) =>
+    packFiles({ [pathOf('First')]: calling(1, 'First', called), [pathOf('Second')]: failing });
+  const ours = await threeFolders(scratch, { former: state(null), ours: state(null), newer: state(2) });
+  const opened = await open({ path: ours });
+  const { main } = opened.studio.merging;
+  await mergeThree(opened);
+  await main.getByRole('button', { name: 'Try the result' }).click();
+  await main.getByRole('list', { name: 'Runs' }).getByRole('button', { name: 'First' }).click();
+  await main.getByText('in Second').waitFor();
+  await main.getByRole('button', { name: 'Show in the result' }).click();
+  await main.getByRole('heading', { name: 'Second' }).waitFor();
+  await eventually(() =>
+    main.getByRole('application').locator('[data-step][aria-current="true"]').getAttribute('aria-label'),
+  ).toContain('Step 9');
+});

@@ -108,6 +108,17 @@ export class HeldMerge {
     return { kind: item?.kind ?? 'file', name: name ?? path, text: this.textOf(file) };
   }
 
+  /** The file in which a playbook of that name has that step; null where none or several do. */
+  fileOfStep(playbook: string, step: string): string | null {
+    const found = this.checker.content(this.merged).items.filter(({ kind, title, path }) => {
+      if (kind !== 'playbook' || title !== playbook) return false;
+      const file = this.merged.files.find((one) => one.path === path);
+      return file !== undefined && (this.textOf(file)?.includes(step) ?? false);
+    });
+    const [only, ...more] = new Set(found.map(({ path }) => path));
+    return only !== undefined && more.length === 0 ? only : null;
+  }
+
   /** Throws `cancelled` where it is decided on meanwhile. */
   async check(letOthers: () => Promise<unknown>): Promise<MergeCalls['check']['out']> {
     const { merged } = this;

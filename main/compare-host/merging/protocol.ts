@@ -75,6 +75,8 @@ export interface MergeCalls {
   sides: { in: { key: string }; out: MergeSides | null };
   /** Throws `not-found` for a path the result does not have. */
   file: { in: { path: string }; out: ResultFile };
+  /** The one file of the result in which a playbook of that name has a step of that uuid. */
+  fileOfStep: { in: { playbook: string; step: string }; out: { path: string | null } };
   /** Refused with `cancelled` where it is decided on meanwhile. */
   check: { in: null; out: { clashes: Omit<FoundClash, 'accepted'>[] } & Pick<MergedStates, 'widened'> };
   /**

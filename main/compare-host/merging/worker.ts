@@ -80,6 +80,7 @@ serve<MergeCalls>(
       return comparedSides(held, held.required(key));
     },
     file: ({ path }) => opened().held.file(path),
+    fileOfStep: ({ playbook, step }) => ({ path: opened().held.fileOfStep(playbook, step) }),
     check: () => opened().held.check(turn),
     keep: async ({ file, known, decisions }) => {
       await keepDecisions(file, known, decisions, opened().held.report(decisions));

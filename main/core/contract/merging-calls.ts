@@ -58,7 +58,8 @@ export const OpenedMerge = z.strictObject({
   target: z
     .union([
       z.strictObject({ place: z.string() }),
-      z.strictObject({ pull: z.string() }),
+      /** `here`: it is of the workspace that is open. */
+      z.strictObject({ pull: z.string(), here: z.boolean() }),
       z.literal('workspace'),
     ])
     .nullable(),
@@ -240,6 +241,11 @@ export const mergingMethods = {
   ),
   /** A file of the result by its path; `not-found` where the result has none. */
   'merge.file': method(one.extend({ path: z.string() }), ResultFile),
+  /** The file of the result with a step of a playbook of that name; null where there is none, or more than one. */
+  'merge.fileOfStep': method(
+    one.extend({ playbook: z.string(), step: z.string() }),
+    z.strictObject({ path: z.string().nullable() }),
+  ),
   /** Runs playbooks of the result that differ from ours, and its tests. Ends with `cancelled` after `merge.stop`. */
   'merge.try': method(one, MergeTrial),
   'merge.stop': method(one, nothing),

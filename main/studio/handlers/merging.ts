@@ -19,6 +19,7 @@ export function mergingHandlers(context: StudioContext): Handlers<keyof typeof m
     'merge.item': ({ id, key }) => merges.item(id, key),
     'merge.sides': async ({ id, key }) => ({ sides: await merges.sides(id, key) }),
     'merge.file': ({ id, path }) => merges.resultFile(id, path),
+    'merge.fileOfStep': ({ id, playbook, step }) => merges.fileOfStep(id, playbook, step),
     'merge.check': ({ id }) => merges.check(id),
     'merge.try': ({ id }) => merges.try(id),
     'merge.stop': ({ id }) => {

@@ -229,8 +229,15 @@ describe('a merge of the command line', () => {
     expect((await run(...pull)).code).toBe(1);
     const file = join(folder, 'here.pull.merge.json');
     const bench = await studioBench(workersDir);
+    // Only where its own workspace is open it can be taken there.
+    const waitingFile = expect.stringContaining('here.pull.merge.json') as string;
+    await bench.open(state(made([1])));
+    const elsewhere = await openFile(bench, file);
+    expect(elsewhere.merge.target).toEqual({ pull: waitingFile, here: false });
+    await bench.call('merge.close', { id: elsewhere.id });
+    await bench.open(join(folder, 'here'));
     const { id, merge, ids } = await openFile(bench, file);
-    expect(merge.target).toEqual({ pull: expect.stringContaining('here.pull.merge.json') as string });
+    expect(merge.target).toEqual({ pull: waitingFile, here: true });
     await decide(bench, id, { [ids[0]]: { take: 'theirs' } });
     expect(await bench.studio.call('merge.write', { id, to: null })).toMatchObject({ ok: false });
     // A copy of the result elsewhere leaves the pull waiting.

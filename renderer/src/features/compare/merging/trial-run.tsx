@@ -52,12 +52,12 @@ export function TrialRun({ tried, trace: name }: { tried: TriedPlaybook | TriedT
         </div>
       </header>
       {error && <EmptyState title={error.message}>{error.remedy}</EmptyState>}
-      {trace && <Steps trace={trace} path={'failures' in tried ? null : tried.path} />}
+      {trace && <Steps trace={trace} />}
     </section>
   );
 }
 
-function Steps({ trace, path }: Pick<StepProps, 'trace' | 'path'>) {
+function Steps({ trace }: { trace: RunTrace }) {
   const [width, setWidth] = useLayout('run.timeline.width');
   const [chosen, choose] = useState(() => endOf(trace));
   const entry = trace.steps.find(({ sequence }) => rowId(sequence) === chosen) ?? null;
@@ -89,7 +89,7 @@ function Steps({ trace, path }: Pick<StepProps, 'trace' | 'path'>) {
         }
         shown={entry?.name ?? null}
       >
-        {entry ? <Step key={entry.sequence} {...{ entry, trace, path }} /> : <RunSummary trace={trace} />}
+        {entry ? <Step key={entry.sequence} {...{ entry, trace }} /> : <RunSummary trace={trace} />}
       </RunColumns>
     </div>
   );
@@ -98,18 +98,21 @@ function Steps({ trace, path }: Pick<StepProps, 'trace' | 'path'>) {
 interface StepProps {
   entry: StepTrace;
   trace: RunTrace;
-  /** The playbook's file; null where it is not known. */
-  path: string | null;
 }
 
-function Step({ entry, trace, path }: StepProps) {
-  const { name, stepUuid: step, error } = entry;
+function Step({ entry, trace }: StepProps) {
+  const { name, stepUuid: step, playbook, error } = entry;
+  const { id } = useMerging();
+  const { value: file } = useAnswer(`${playbook}\n${step}`, () =>
+    call('merge.fileOfStep', { id: id ?? '', playbook, step }),
+  );
+  const path = file?.path ?? null;
   const message = error?.trim() ?? `Step "${name}" of the run`;
   return (
     <div className={own.step}>
       <h2 className={own.name}>{entry.name}</h2>
       {entry.frame !== '' && <p className={styles.muted}>in {entry.playbook}</p>}
-      {entry.frame === '' && path !== null && (
+      {path !== null && (
         <Button
           size="small"
           className={own.action}

@@ -66,7 +66,7 @@ export function WritePanel({ merge, open }: WritePanelProps) {
         </div>
       )}
       {target !== null && target !== 'workspace' && 'pull' in target && (
-        <WaitingPull file={target.pull} missing={missing} />
+        <WaitingPull file={target.pull} here={target.here} missing={missing} />
       )}
       {target !== null && target !== 'workspace' && 'place' in target && (
         <div className={own.line}>
@@ -86,16 +86,21 @@ export function WritePanel({ merge, open }: WritePanelProps) {
   );
 }
 
-/** A pull takes what is decided: from here, where it is the one of the remote at hand, or from the command line. */
-function WaitingPull({ file, missing }: { file: string; missing: string | false }) {
+/**
+ * A pull takes what is decided: from here, where it goes to what is open and comes from the remote at hand, or from the
+ * command line.
+ */
+function WaitingPull({ file, here, missing }: { file: string; here: boolean; missing: string | false }) {
   const { name, begun } = useStanding();
+  const isAtHand = here && name !== null && begun?.waiting === true;
   return (
     <>
       <p className={own.state}>
-        This pull waits: every decision is written into {file}. Once all is decided, take it into the
-        workspace here, or pull again with <code>--decisions {file}</code>.
+        This pull waits: every decision is written into {file}. Once all is decided,{' '}
+        {isAtHand ? 'take it into the workspace here, or ' : ''}pull again with{' '}
+        <code>--decisions {file}</code>.
       </p>
-      {name !== null && begun?.waiting && (
+      {isAtHand && (
         <div className={own.line}>
           <Button
             tone="primary"
