@@ -182,10 +182,7 @@ journey(
 journey('a step of a playbook that a tried run called is shown in the result', async ({ open, scratch }) => {
   const failing = {
     ...playbook({
-      steps: [
-        step(1, 'referenced'),
-        step(9, 'setVariable', { b: '{{ 1 | no_such_filter }}' }),
-      ] as never,
+      steps: [step(1, 'referenced'), step(9, 'setVariable', { b: '{{ 1 | no_such_filter }}' })] as never,
       routes: [route(1, 9)] as never,
     }),
     name: 'Second',
