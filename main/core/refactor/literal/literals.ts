@@ -1,4 +1,4 @@
-import { isTemplate, templatesIn } from '../../check/templates/templates';
+import { isTemplate } from '../../check/templates/templates';
 import { expressionsIn } from '../../check/templates/template-nodes';
 import { controlKeys } from '../../content/steps/common';
 import { stepTypeOf } from '../../content/steps/index';
@@ -31,12 +31,6 @@ export function withoutLiteral(step: JsonMap, literal: string, path: string): Js
     return applyChanges(text, changes);
   });
 }
-
-/** Whether a text that is written out stands in an expression of the step, where its type counts. */
-export const isInExpression = (step: JsonMap, literal: string): boolean =>
-  [...templatesIn(step.arguments, '')].some(({ source }) =>
-    inExpressions(source).some(({ value }) => value === literal),
-  );
 
 /** Changes the texts of a step that are data. */
 function throughTexts(step: JsonMap, change: (text: string) => string): JsonMap {
