@@ -7,7 +7,9 @@ import { ordersOf } from './orders';
 import { elementWords, memberWords, partsInWords } from './place-in-words';
 import { noiseEverywhere, type NoiseRule, NoiseTally } from './noise';
 import { usualList } from './usual-list';
-import { isNothing, sameBy } from './same-value';
+import { movesIn } from './moves';
+import { isNothing, saidBy, sameBy } from './same-value';
+import { Untaken } from './untaken';
 
 /** A difference of two values, as the comparison met it. */
 export interface ValueChange extends Met {
@@ -185,37 +187,28 @@ class Comparing {
 
   /** What was taken out of one list and put into another is told once, with what else changed in it. */
   moves(identity: Identity): void {
-    const whole = this.changes.filter(({ keys, pointer }) => keys.at(-1) === '*' && !pointer.endsWith('/*'));
-    const removed = whole.filter(({ before, after }) => isMap(before) && after === undefined);
-    const added = whole.filter(({ before, after }) => before === undefined && isMap(after));
-    for (const from of removed) {
-      const known = identity(from.before as JsonMap, (text) => text);
-      const at = added.findIndex(
-        ({ after }) =>
-          sameBy(from.before, after, this.ids) !== null ||
-          (known !== null && known === identity(after as JsonMap, (text) => this.ids.inFormer(text))),
-      );
-      const [to] = at < 0 ? [] : added.splice(at, 1);
-      if (!to) continue;
-      const changes = this.changes.splice(0);
-      const elements = { before: from.before as JsonMap, after: to.after as JsonMap };
-      const pointers = [from.pointer, to.pointer] as const;
-      // What it is known by and where it is are one.
-      this.insides(from.before, to.after, {
-        keys: to.keys.slice(0, -1),
-        words: [to.where],
-        pointers,
-        elements,
-      });
-      const inside = this.changes.splice(0);
-      const [before, after] = [partsInWords(from.pointer), partsInWords(to.pointer)];
-      const moved = { ...to, keys: [...to.keys.slice(0, -1), 'order'], former: null, before, after };
-      this.changes.push(
-        ...changes.flatMap((change) =>
-          change === from ? [] : change === to ? [moved, ...inside] : [change],
-        ),
-      );
-    }
+    const told = new Map(
+      movesIn(this.changes, identity, this.ids).flatMap(([from, to]): [ValueChange, ValueChange[]][] => {
+        const count = this.changes.length;
+        // What it is known by and where it is are one.
+        this.insides(from.before, to.after, {
+          keys: to.keys.slice(0, -1),
+          words: [to.where],
+          pointers: [from.pointer, to.pointer],
+          elements: { before: from.before as JsonMap, after: to.after as JsonMap },
+        });
+        const inside = this.changes.splice(count);
+        const [before, after] = [partsInWords(from.pointer), partsInWords(to.pointer)];
+        const moved = { ...to, keys: [...to.keys.slice(0, -1), 'order'], former: null, before, after };
+        return [
+          [from, []],
+          [to, [moved, ...inside]],
+        ];
+      }),
+    );
+    if (told.size === 0) return;
+    for (const change of this.changes.splice(0))
+      for (const one of told.get(change) ?? [change]) this.changes.push(one);
   }
 
   private pair({ before, after }: MatchedElements['pairs'][number], rule: ListRule, place: Place): void {
@@ -259,14 +252,13 @@ class Comparing {
 
   /** Plain values count as often as they occur; their order says nothing but where the kind knows better. */
   private plainLists(before: readonly unknown[], after: readonly unknown[], place: Place): void {
-    const [removed, added] = [unpaired(before, after), unpaired(after, before)];
-    const pairs = removed.flatMap((value) => {
-      const at = added.findIndex((other) => sameBy(value, other, this.ids) !== null);
-      return at < 0 ? [] : [[value, added.splice(at, 1)[0]] as const];
-    });
-    const followed = new Set(pairs.map(([value]) => value));
+    const removed = unpaired(before, after);
+    const present = new Untaken(unpaired(after, before), (value) => [
+      saidBy(value, (text) => this.ids.inFormer(text)),
+    ]);
+    const gone = removed.filter((value) => present.take([saidBy(value, (text) => text)]) === undefined);
+    const added = present.left;
     const at = { ...place, keys: [...place.keys, '*'] };
-    const gone = removed.filter((value) => !followed.has(value));
     const renamed = new Map(
       gone.length > 0 && added.length > 0
         ? this.grammar.renamed?.(place.keys, gone, added, this.item, place.elements)
@@ -275,7 +267,7 @@ class Comparing {
     for (const value of gone) this.met(value, renamed.get(value), at);
     const known = new Set(renamed.values());
     for (const value of added) if (!known.has(value)) this.met(undefined, value, at);
-    for (let count = pairs.length; count > 0; count -= 1) this.quiet('new-ids', place.words);
+    for (let count = removed.length - gone.length; count > 0; count -= 1) this.quiet('new-ids', place.words);
     if (removed.length + added.length === 0 && !sameValue(before, after))
       this.plainOrder(before, after, place);
   }

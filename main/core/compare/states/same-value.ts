@@ -17,6 +17,18 @@ export function sameBy(before: unknown, after: unknown, ids: MatchedIds): NoiseR
   return one === ids.inFormer(other) ? 'expanded-relation' : null;
 }
 
+/**
+ * A text that two values of one form (maps, or what is none) share exactly where `sameBy` says that they say the same, so
+ * that thousands need not be compared each with each; null for a value that is the same as no other.
+ * @param former what the first state calls a text of the second; the text itself for values of the first
+ */
+export function saidBy(value: unknown, former: (text: string) => string): string | null {
+  if (isNothing(value)) return 'nothing';
+  if (isScalar(value)) return `text ${spelled(former(String(value)))}`;
+  const relation = relationIn(value);
+  return relation === null ? null : `relation ${former(relation)}`;
+}
+
 function sameText(before: string, after: string, ids: MatchedIds): NoiseRule | null {
   const former = ids.inFormer(after);
   if (former === before) return 'new-ids';
