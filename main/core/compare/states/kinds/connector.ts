@@ -23,6 +23,8 @@ export const connector: Grammar = {
   noise(keys) {
     const key = keys.at(-1) ?? '';
     if (['published_date', 'publishedDate', 'cs_approved_date'].includes(key)) return 'stamps';
+    // What an operation is good for: it is offered by it.
+    if (key === 'annotation') return null;
     return ['rpm_name', 'rpm_full_name'].includes(key) ? 'derived' : usualNoise(keys);
   },
   // What an operation answers with may have members of any name: an `id` there is one that playbooks read.

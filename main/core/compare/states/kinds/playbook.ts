@@ -176,7 +176,8 @@ export const playbook: Grammar = {
 
 function playbookNoise(keys: Keys): NoiseRule | null {
   const key = keys.at(-1) ?? '';
-  if (stamps.has(key)) return 'stamps';
+  if (isOfAuthor(keys)) return null;
+  if (stamps.has(key) && keys[1] !== 'arguments') return 'stamps';
   // The name of a route is that of its ends when it was drawn.
   if (copied.has(key) || (key === 'name' && isRoutes(keys[0]))) return 'copied-labels';
   if (keys[0] === 'schedules' && (keys.at(-2) === 'kwargs' ? ofInputs : ofSchedule).has(key))
@@ -189,6 +190,10 @@ function playbookNoise(keys: Keys): NoiseRule | null {
   if (key === 'parentstepid' || key === 'schedule_id') return 'new-ids';
   return usualNoise(keys);
 }
+
+/** A field of a record or a parameter of an operation may have any name. */
+const isOfAuthor = (keys: Keys): boolean =>
+  keys.length === 4 && keys[1] === 'arguments' && (keys[2] === 'resource' || keys[2] === 'params');
 
 function quiet(met: Met): NoiseRule | null {
   if (isConnectorLabel(met)) return 'copied-labels';
