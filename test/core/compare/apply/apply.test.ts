@@ -301,8 +301,8 @@ describe('some of the changes', () => {
     const made = file && 'text' in file ? (JSON.parse(file.text) as unknown) : null;
     const said = getAt(made, '/steps/0/arguments/list');
     expect(said).toEqual(values(10_000).slice(0, -1));
-    const [one, two] = [state(listed(['{{ a }}', '{{ a }}'])), state(listed(['{{a}}']))];
-    expect(changesTold(compareStates(one, two)).map(({ before: old }) => old)).toEqual(['{{ a }}']);
+    const [twice, once] = [state(listed(['{{ a }}', '{{ a }}'])), state(listed(['{{a}}']))];
+    expect(changesTold(compareStates(twice, once)).map(({ before: old }) => old)).toEqual(['{{ a }}']);
   });
 
   it('make a list where there is none yet', () => {
