@@ -1,16 +1,15 @@
 import { isMap, type JsonMap } from '../../text/values';
-import type { ValueChange } from './compare-values';
-import type { Identity } from './grammar';
+import type { Identity, Met } from './grammar';
 import type { MatchedIds } from './ids';
 import { saidBy } from './same-value';
 import { Untaken } from './untaken';
 
 /** What was taken out of one list and what put into another that are one thing, by its identity or all that it says. */
-export function movesIn(
-  changes: readonly ValueChange[],
+export function movesIn<T extends Met & { pointer: string }>(
+  changes: readonly T[],
   identity: Identity,
   ids: MatchedIds,
-): [from: ValueChange, to: ValueChange][] {
+): [from: T, to: T][] {
   const whole = changes.filter(({ keys, pointer }) => keys.at(-1) === '*' && !pointer.endsWith('/*'));
   const keysOf = (element: unknown, former: (text: string) => string): (string | null)[] => {
     const known = identity(element as JsonMap, former);
@@ -20,7 +19,7 @@ export function movesIn(
     whole.filter(({ before, after }) => before === undefined && isMap(after)),
     ({ after }) => keysOf(after, (text) => ids.inFormer(text)),
   );
-  return whole.flatMap((from): [ValueChange, ValueChange][] => {
+  return whole.flatMap((from): [T, T][] => {
     if (!isMap(from.before) || from.after !== undefined) return [];
     const to = added.take(keysOf(from.before, (text) => text));
     return to ? [[from, to]] : [];
