@@ -1,10 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonMap } from '@core/text/values';
+import { expect } from 'vitest';
+import { type JsonMap, mapOf } from '@core/text/values';
 import { eventually } from '../support/eventually';
 import { farAway, given, pulled } from '../support/far-away';
 import { journey, type OpenOptions, type OpenStudio } from '../support/journey';
 import { expectOpenToAll, type Screen } from '../support/screens/screen';
+
+const investigation = 'Investigate Phishing E-mail';
 
 interface Given {
   open(options: OpenOptions): Promise<OpenStudio>;
@@ -22,13 +25,56 @@ async function desk({ open, scratch }: Given) {
   await remote.add(given('production', a));
   await pulled(opened);
   await remote.part('Runs');
-  return { ...opened, a, remote };
+  const choosePlaybook = async (title: string) => {
+    await remote.main.getByRole('button', { name: /Playbook$/ }).click();
+    await opened.page.getByRole('option', { name: title, exact: true }).click();
+  };
+  const question = opened.page.getByRole('alertdialog');
+  return { ...opened, a, folder, remote, choosePlaybook, question };
 }
 
 const runsOf = async ({ ask }: Awaited<ReturnType<typeof farAway>>, name: string): Promise<JsonMap[]> => {
   const { 'hydra:member': runs } = await ask('GET', '/api/wf/api/workflows/?limit=500');
   return (runs as JsonMap[]).filter((run) => run.name === name);
 };
+
+journey(
+  'a playbook is started on a record there, watched, and gone on with here',
+  async ({ open, scratch }) => {
+    const { a, page, studio, remote, choosePlaybook, question } = await desk({ open, scratch });
+    await a.ask('POST', '/api/3/phishing_reports', { subject: 'A wanted report', sender: 'a@example.com' });
+    const before = (await runsOf(a, investigation)).length;
+    await choosePlaybook(investigation);
+    await remote.button('Start it there…').click();
+    const go = question.getByRole('button', { name: 'Start on production' });
+    expect(await go.getAttribute('aria-disabled')).toBe('true');
+    await question.getByRole('searchbox', { name: /Find a record/ }).fill('wanted');
+    await question.getByRole('button', { name: 'Search there' }).click();
+    await question.getByRole('treeitem', { name: 'A wanted report' }).click();
+    await question.getByText('On A wanted report').waitFor();
+    await question.getByLabel(/Analyst Note/).fill('Seen from here');
+    await question.getByLabel('Type production to start it there').fill('prod');
+    expect(await go.getAttribute('aria-disabled')).toBe('true');
+    expect((await runsOf(a, investigation)).length).toBe(before);
+    await question.getByLabel('Type production to start it there').fill('production');
+    await go.click();
+
+    await studio.canvas.cards.first().waitFor();
+    await studio.runs.step('Start').waitFor();
+    const [run] = await eventually(() => runsOf(a, investigation))
+      .toHaveLength(before + 1)
+      .then(() => runsOf(a, investigation));
+    const told = await a.ask('GET', String(run?.['@id']).replace('/wf/', '/api/wf/'));
+    expect(JSON.stringify(mapOf(told.env).input)).toContain('Seen from here');
+
+    await remote.atHand.click();
+    await remote.part('Runs');
+    await remote.button('Stop watching').waitFor({ state: 'detached' });
+    await remote.button('Run it here with the same data').click();
+    await studio.explorer.tree.waitFor();
+    await eventually(() => page.getByText(/runs here with the same data/).count()).toBeGreaterThan(0);
+  },
+);
 
 journey(
   'runs there and what they have started are looked at, and one from a file without the remote',
