@@ -4,6 +4,8 @@ import type { Instance } from '../instance';
 import { isThere } from './put-record';
 
 interface Awaiting {
+  /** Of the file that brings the record. */
+  path: string;
   plural: string;
   /** The record's uuid. */
   uuid: string;
@@ -18,25 +20,30 @@ export class AwaitedLinks {
   constructor(private readonly instance: Instance) {}
 
   /** Keeps those links of a record that was just written which lead nowhere yet. */
-  note(plural: string, uuid: string, value: JsonMap): void {
+  note(path: string, plural: string, uuid: string, value: JsonMap): void {
     const entity = this.instance.records.entity(plural);
     const missing = [...entity.fields.values()].filter((field) => this.#lacks(field, value[field.name]));
     if (missing.length === 0) return;
     const links = Object.fromEntries(missing.map(({ name }) => [name, value[name]]));
-    this.#awaiting.push({ plural, uuid, links });
+    this.#awaiting.push({ path, plural, uuid, links });
   }
 
-  /** Writes the links whose records have come since. It is part of the same import, and starts nothing. */
-  settle(): void {
-    const { records } = this.instance;
-    for (const { plural, uuid, links } of this.#awaiting) {
-      const entity = records.entity(plural);
-      const row = records.reader.row(entity, uuid);
-      const found = row ? this.#found(entity, links) : {};
-      if (Object.keys(found).length > 0)
-        records.update(entity, uuid, found, { actor: null, silent: true }, true);
-    }
+  /**
+   * What writes the links of each record whose targets have come since. It is part of the same import, and starts nothing.
+   */
+  settlements(): { path: string; write: () => void }[] {
+    const awaiting = this.#awaiting;
     this.#awaiting = [];
+    return awaiting.map((each) => ({ path: each.path, write: () => this.#write(each) }));
+  }
+
+  #write({ plural, uuid, links }: Awaiting): void {
+    const { records } = this.instance;
+    const entity = records.entity(plural);
+    const row = records.reader.row(entity, uuid);
+    const found = row ? this.#found(entity, links) : {};
+    if (Object.keys(found).length > 0)
+      records.update(entity, uuid, found, { actor: null, silent: true }, true);
   }
 
   #found({ fields }: Entity, links: JsonMap): JsonMap {

@@ -171,7 +171,12 @@ export async function loadContent(
       await setImmediate();
     }
     if (kind === 'playbook') attempt(instance, () => removeReplaced(loading));
-    if (kind === 'record') attempt(instance, () => loading.links.settle());
+    if (kind !== 'record') continue;
+    for (const { path, write } of loading.links.settlements()) {
+      const message = attempt(instance, write);
+      if (message !== null) report.problems.push({ path, message });
+      await setImmediate();
+    }
   }
   return report;
 }
@@ -225,5 +230,5 @@ function loadRecord(loading: Loading, { value, file, policy }: Thing): void {
   const isKept = (policy ?? (keptModules.has(plural) ? 'append' : 'replace')) === 'append';
   if (isKept && hasRecord(instance, plural, value)) return;
   const uuid = putRecord(instance, plural, value, importedBy);
-  if (uuid !== null) links.note(plural, uuid, value);
+  if (uuid !== null) links.note(file.path, plural, uuid, value);
 }

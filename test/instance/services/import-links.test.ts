@@ -64,6 +64,28 @@ it('records of a bundle are linked to those that come after them', async () => {
   ]);
 });
 
+it('a link that cannot be written is told, and the others are written', async () => {
+  const world = await ServiceWorld.open();
+  onTestFinished(() => world.close());
+  const stages = [
+    { name: 'first', next: stage('third') },
+    { name: 'second', next: stage('third') },
+    { name: 'third', next: null },
+  ].map((each) => ({ '@type': 'Stage', uuid: textUuid(each.name), ...each }));
+  const archive = await bundle({
+    ...module('stages', field('next', { type: 'stages', formType: 'lookup', unique: true })),
+    'records/stages/stages0001.json': stages,
+  });
+  expect(await importArchive(world, archive)).toMatchObject({
+    errorMessage: expect.stringContaining('records/stages/stages0001.json') as string,
+  });
+  const next = async (name: string) => {
+    const { body } = await world.get(`${stage(name)}?$relationships=true`);
+    return (body.next as Body | null)?.name ?? null;
+  };
+  expect([await next('first'), await next('second')]).toEqual(['third', null]);
+});
+
 it('a field whose display is left out by a pack is exported as it came', async () => {
   const world = await ServiceWorld.open();
   onTestFinished(() => world.close());
