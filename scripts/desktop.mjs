@@ -1,8 +1,9 @@
-// `npm run desktop [-- FOLDER]`: makes the installers of the system it runs on, in the folder; dist/desktop where none is named.
+// `npm run desktop [-- FOLDER]`: makes the installers of the system it runs on, in the folder, which must be new or empty;
+// dist/desktop, made anew, where none is named.
 //   -- --unpacked            the application alone, without installers
 //   -- --electron FOLDER     of this Electron, instead of the one electron-builder fetches
 
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
@@ -39,6 +40,14 @@ async function ensurePackaging() {
     );
 }
 
+/** What lies in a folder of somebody's own is not ours to remove. */
+function emptyFolder(folder, isNamed) {
+  if (isNamed && existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Trouble(`${folder} is not empty.`, 'Name a folder that is not there yet, or empty it first.');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
 const fileUrl = (...parts) => pathToFileURL(inRoot(...parts)).href;
 
 try {
@@ -49,8 +58,7 @@ try {
   await ensureInstalled();
   await ensureBuilt();
   await step('Installing electron-builder', ensurePackaging);
-  rmSync(output, { recursive: true, force: true });
-  mkdirSync(output, { recursive: true });
+  emptyFolder(output, folder !== undefined);
   await step('Staging the application', () => stageDesktop(app));
   const { build } = await import(fileUrl('packaging', 'node_modules', 'electron-builder', 'out', 'index.js'));
   const { desktopConfig } = await import(fileUrl('packaging', 'desktop-config.mjs'));
