@@ -126,7 +126,10 @@ export interface ConnectorCodeCall {
   params: JsonRecord;
 }
 
-export type ConnectorCodeAnswer = { ok: true; data: unknown } | { ok: false; message: string };
+/** What own code came to; `isReal` where it asked, and only the network answered it. */
+export type ConnectorCodeAnswer = ({ ok: true; data: unknown } | { ok: false; message: string }) & {
+  isReal?: boolean;
+};
 
 /** The network, as far as the run was allowed to use it by name. */
 export interface HttpPort {

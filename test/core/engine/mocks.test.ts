@@ -109,6 +109,16 @@ describe('answers of connectors', () => {
     ).toBe(source);
   });
 
+  it('come from the mock output alone where the operation is refused', async () => {
+    const refusing: ConnectorPort = { ...scenario, refusal: () => 'None of your roles may call it.' };
+    const step = lookup({ ...mocked, params: { ip: '2.2.2.2' } });
+    expect(await ask(step, { connectors: refusing })).toMatchObject({
+      status: 'failed',
+      error: 'None of your roles may call it.',
+    });
+    expect((await ask(step, { connectors: refusing, useMocks: true })).source).toBe('mock-output');
+  });
+
   it('come from what ships with the connector, then from a sample of its output schema', async () => {
     const shipped: ConnectorPort = {
       mockOutput: () => ({ data: 'shipped' }),

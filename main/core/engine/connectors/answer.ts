@@ -15,9 +15,10 @@ import { sampleOf } from '../../content/connector/sample';
 
 /**
  * Answers a connector operation without the network, from the first that has an answer: the run's scenario, a recorded
- * cassette, the connector's own code where the run uses it, the step's mock output, what the engine can do itself, the connector's own mock output, a sample made from
- * the operation's output schema. The step's mock output takes precedence over the engine's own implementation only
- * while mock outputs are on; otherwise it is the fallback where nothing else can run the operation.
+ * cassette, the connector's own code where the run uses it, the step's mock output, what the engine can do itself, the
+ * connector's own mock output, a sample made from the operation's output schema. The step's mock output takes precedence
+ * over the engine's own implementation only while mock outputs are on; otherwise it is the fallback where nothing else can
+ * run the operation. An operation that is refused has the step's mock output alone.
  */
 export async function answerCall(
   call: StepCall,
@@ -26,15 +27,17 @@ export async function answerCall(
 ): Promise<ConnectorAnswer> {
   const { connectors } = call.run.host;
   call.answered('none');
-  const prepared = connectors.scenario?.(request) ?? connectors.cassette?.(request);
-  if (prepared) return outgoing(call, request, prepared);
-  const own = await ownCode(call, request);
-  if (own) return outgoing(call, request, own);
+  const failure = connectors.refusal?.(request) ?? null;
+  if (failure === null) {
+    const prepared = connectors.scenario?.(request) ?? connectors.cassette?.(request);
+    if (prepared) return outgoing(call, request, prepared);
+    const own = await ownCode(call, request);
+    if (own) return outgoing(call, request, own);
+  }
   if (mocksOn) {
     const mock = mockedItem(call);
     if (mock) return mock;
   }
-  const failure = connectors.refusal?.(request) ?? null;
   if (failure !== null) return { result: null, source: 'none', failure };
   const builtIn = await runBuiltIn(call, request);
   if (builtIn && !isRefusedStandIn(call, builtIn, request)) return builtIn;
@@ -51,7 +54,7 @@ async function ownCode(
   if (code?.connectors.includes(connector) !== true) return null;
   const settings = connectors.configuration?.(connector, config) ?? null;
   const answer = await code.run({ connector, operation, config: settings, params });
-  const source = 'connector-code';
+  const source = answer.isReal === true ? 'network' : 'connector-code';
   return answer.ok
     ? { result: envelope(operation, answer.data), source }
     : { result: null, source, failure: operationFailure(answer.message) };
