@@ -78,6 +78,7 @@ export class ConnectorSession implements Seat {
     this.#process = await this.#pool.seat(this);
     if (this.#over) {
       this.#process.kill();
+      this.#pool.leave(this);
       throw new Error('The session has ended.');
     }
     const { name, version, folder, files, wheels, info } = this.#connector;

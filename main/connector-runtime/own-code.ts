@@ -17,18 +17,27 @@ export interface OwnCode {
   end(): void;
 }
 
+/** A connector that has been called, and what is secret of the configurations it was called with. */
+interface Begun {
+  connector: ConnectorPackage;
+  session: ConnectorSession;
+  mask: SecretMask;
+}
+
 /**
  * Answers steps of a playbook by connectors' own code: each connector has one interpreter for the run, and keeps there
  * what it stores.
  * @param find the package of a connector by its name
  * @param answersFor who answers a connector's requests
+ * @param now when the clock of a connector begins, in milliseconds since the epoch; a made-up day where absent
  */
 export function ownCode(
   connectors: Connectors,
   find: (name: string) => ConnectorPackage | null,
   answersFor: (mask: SecretMask, connector: ConnectorPackage) => HttpAnswers,
+  now?: () => number,
 ): OwnCode {
-  const sessions = new Map<string, { connector: ConnectorPackage; session: ConnectorSession }>();
+  const sessions = new Map<string, Begun>();
   const call = async (
     name: string,
     known: Record<string, unknown> | null,
@@ -38,22 +47,29 @@ export function ownCode(
       connector: ConnectorPackage,
     ) => Promise<Called>,
   ): Promise<OwnAnswer> => {
-    const connector = sessions.get(name)?.connector ?? find(name);
+    let begun = sessions.get(name);
+    const connector = begun?.connector ?? find(name);
     if (!connector) return { ok: false, message: `The run has no code of the connector "${name}".` };
     const { manifest } = connector;
     const config = { ...defaultsOf(manifest.configuration), config_id: 'offline', ...known };
-    let session = sessions.get(name)?.session;
-    if (!session) {
+    if (!begun) {
       const mask = new SecretMask(manifest.configuration, config);
-      session = connectors.session(connector, { answers: answersFor(mask, connector) });
-      sessions.set(name, { connector, session });
+      const answers = answersFor(mask, connector);
+      const session = connectors.session(connector, { answers, ...(now ? { now: now() } : {}) });
+      begun = { connector, session, mask };
+      sessions.set(name, begun);
     }
+    const { session, mask } = begun;
+    // A run may use several configurations of a connector.
+    mask.learn(config);
     const called = await make(session, config, connector);
     const answer: OwnAnswer =
       called.outcome === 'returned'
         ? { ok: true, data: called.value }
-        : { ok: false, message: called.message };
-    return called.stored === null ? answer : { ...answer, config: called.stored };
+        : { ok: false, message: mask.text(called.message) };
+    if (isReal(called)) answer.isReal = true;
+    if (called.stored !== null) answer.config = called.stored;
+    return answer;
   };
   return {
     run: ({ connector: name, operation, config, params }) =>
@@ -69,3 +85,7 @@ export function ownCode(
     },
   };
 }
+
+/** Whether the product itself has answered, and nothing was made up. */
+const isReal = ({ requests }: Called): boolean =>
+  requests.length > 0 && requests.every(({ source }) => source === 'network');

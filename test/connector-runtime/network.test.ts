@@ -1,8 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { HttpAnswer } from '../../main/connector-runtime/answers/http';
 import { networkAnswers } from '../../main/connector-runtime/answers/network';
 import { SecretMask } from '../../main/connector-runtime/answers/secrets';
 import type { Connectors } from '../../main/connector-runtime/connectors';
+import { ownCode } from '../../main/connector-runtime/own-code';
 import { connectorOf, connectorsForTests, sessionOf } from './runtime';
 
 const mask = new SecretMask([], {});
@@ -80,4 +82,24 @@ it('an answer that never comes ends with the call, and one that cannot be made i
   });
   const { outcome, message } = await broken.session.execute('go', {}, {});
   expect([outcome, message]).toEqual(['raised', expect.stringContaining('The recording is broken.')]);
+});
+
+it('own code says whether the network alone has answered it', async () => {
+  const { url } = await serverThatSays('HTTP/1.1 200 OK\r\n\r\nyes');
+  const connector = await connectorOf("import requests\nreturn requests.get(params['url']).text");
+  const network = networkAnswers(['127.0.0.1'], mask);
+  const made = (): HttpAnswer => ({
+    response: { status: 200, reason: 'OK', headers: [], body: Buffer.from('no') },
+    source: 'scenario',
+  });
+  const code = ownCode(
+    connectors,
+    () => connector,
+    () => (request) => (request.url.startsWith(url) ? network(request) : made()),
+  );
+  onTestFinished(() => code.end());
+  const go = (to: string) =>
+    code.run({ connector: 'sample', operation: 'go', config: null, params: { url: to } });
+  expect(await go(url)).toEqual({ ok: true, data: 'yes', isReal: true });
+  expect(await go('https://api.example.com/')).toEqual({ ok: true, data: 'no' });
 });

@@ -67,7 +67,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
     response.setHeader('Content-Type', 'application/json');
-    response.setHeader('Set-Cookie', 'sid=c4n4ry-cookie; Path=/');
+    response.setHeader('Set-Cookie', ['sid=c4n4ry-cookie; Path=/', 'c4n4ry-cookie-without-a-name; Path=/']);
     response.setHeader('ETag', '"v1"');
     const page = new URL(request.url ?? '', 'http://x').searchParams.get('page');
     response.end(

@@ -43,6 +43,15 @@ it('a secret in base64 is found between slashes, wherever it begins', () => {
   }
 });
 
+it('secrets of another configuration that is learnt are found as well', () => {
+  const mask = maskOf('first-secret');
+  mask.learn({ key: 'second-secret-and-more' });
+  mask.learn({ key: 'second-secret' });
+  expect(mask.text('first-secret second-secret second-secret-and-more')).toBe(
+    '(removed) (removed) (removed)',
+  );
+});
+
 it('values are masked where they are, and keys and numbers stay what they are', () => {
   expect(maskOf('1234').value({ 12345: 12345, pin: 1234, at: [1234.5, 'a1234'], plain: true })).toEqual({
     12345: 12345,

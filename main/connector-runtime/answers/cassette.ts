@@ -90,7 +90,7 @@ function withSessions(clean: Exchange, kept: Exchange | undefined, mask: SecretM
   const headers = clean.response.headers.map(({ name, value }, at) => {
     if (name.toLowerCase() !== 'set-cookie') return { name, value };
     const cookie = kept?.response?.headers?.[at]?.value ?? '';
-    return { name, value: mask.text(cookie.replace(/^([^=;]*)=[^;]*/, `$1=${removedSecret}`)) };
+    return { name, value: mask.text(cookie.replace(/^([^=;]*=)?[^;]*/, `$1${removedSecret}`)) };
   });
   return { ...clean, response: { ...clean.response, headers } };
 }

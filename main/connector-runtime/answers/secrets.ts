@@ -15,18 +15,28 @@ const deepest = 200;
 
 /** Removes the secrets of a configuration from what is kept, in every form a request gives them. */
 export class SecretMask {
-  readonly #values: ReadonlySet<string>;
-  readonly #plain: readonly SecretScanner[];
-  readonly #encoded: readonly SecretScanner[];
+  readonly #names: readonly string[];
+  #values: ReadonlySet<string> = new Set();
+  #plain: readonly SecretScanner[] = [];
+  #encoded: readonly SecretScanner[] = [];
 
   /** @param fields of the connector's configuration: those of the type password are secret */
   constructor(fields: readonly ConnectorField[], config: Readonly<Record<string, unknown>>) {
-    const secrets = [...allFields(fields)]
+    this.#names = [...allFields(fields)]
       .filter(({ type }) => fieldType(type)?.secret === true)
-      .map(({ name }) => config[name])
+      .map(({ name }) => name);
+    this.learn(config);
+  }
+
+  /** Removes the secrets of another configuration of the connector as well. */
+  learn(config: Readonly<Record<string, unknown>>): void {
+    const found = this.#names
+      .map((name) => config[name])
       .filter((value): value is string => typeof value === 'string' && value.length >= shortest);
+    if (found.every((value) => this.#values.has(value))) return;
     // The longest first, as one may hold another.
-    this.#values = new Set(secrets.sort((one, other) => other.length - one.length));
+    const secrets = [...this.#values, ...found].sort((one, other) => other.length - one.length);
+    this.#values = new Set(secrets);
     this.#plain = [...this.#values].map((value) => new SecretScanner(value));
     this.#encoded = [...this.#values].flatMap(base64Parts).map((part) => new SecretScanner(part));
   }

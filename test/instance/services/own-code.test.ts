@@ -47,7 +47,7 @@ class Cloud(Connector):
     def check_health(self, config):
         r = requests.post(config['server'] + '/token', data={'client_secret': config['secret']})
         if not r.ok:
-            raise ConnectorError('The cloud says ' + str(r.status_code))
+            raise ConnectorError('The cloud says ' + str(r.status_code) + ' to ' + config['secret'])
         config['accessToken'] = r.json()['access_token']
         update_connnector_config('cloud', '1.0.0', config, config['config_id'])
 `,
@@ -109,7 +109,10 @@ describe("an installed connector's own code", () => {
 
   it('checks its health by itself, and keeps the token it got there, sealed', async () => {
     await answeredBy({ answers: 'own-code', http: [{ url: '*/token', status: 503 }] });
-    expect(await health()).toMatchObject({ status: 'Disconnected', message: 'The cloud says 503' });
+    expect(await health()).toMatchObject({
+      status: 'Disconnected',
+      message: 'The cloud says 503 to (removed)',
+    });
     await answeredBy({ answers: 'own-code', http: rules });
     expect(await health()).toMatchObject({ status: 'Available' });
 
