@@ -152,8 +152,11 @@ export class RunLog {
   }
 
   #areMany(): boolean {
+    // Each by itself: for both at once the database reads the whole table.
     const { first, last } = this.connection
-      .prepare('SELECT MIN(id) AS first, MAX(id) AS last FROM packwright_runs')
+      .prepare(
+        'SELECT (SELECT MIN(id) FROM packwright_runs) AS first, (SELECT MAX(id) FROM packwright_runs) AS last',
+      )
       .get() as { first: number | null; last: number | null };
     return (last ?? 0) - (first ?? 0) >= fewRows;
   }
