@@ -4,10 +4,11 @@ import { ScenarioAnswers } from '@core/engine/scenario/answers';
 import { Cassette } from '@core/engine/scenario/cassette';
 import { HttpRule } from '@core/engine/scenario/scenario';
 import { namesAsSecret } from '@core/text/secrets/names';
-import { isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
+import { isMap, type JsonMap, mapOf, sameValue, textOf } from '@core/text/values';
 import { invalid } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
 import type { PackageFiles } from '../store/package-files';
+import { sealedValue } from '../store/sealed-values';
 import { Secrets } from '../store/secrets';
 import type { CodeAnswer, CodeRun, CodeRunner, InstalledCode } from './connector-code';
 import type { Configuration, Configurations } from './configurations';
@@ -59,6 +60,11 @@ export class ConnectorAnswering {
     }
     this.parts.kept.put(name, { ...parsed.data });
     return parsed.data;
+  }
+
+  /** A connector that is gone takes its setting with it: whatever is installed under its name later does not run by it. */
+  forget(name: string): void {
+    this.parts.kept.remove(name);
   }
 
   /** Whether its own code answers. */
@@ -125,19 +131,25 @@ export class ConnectorAnswering {
     return open(value) as T;
   }
 
-  /** Keeps what a connector has stored in its configuration, tokens sealed as secrets are. */
+  /**
+   * Keeps what a connector has stored in its configuration, tokens sealed as secrets are. What it has left as it was may
+   * have been changed by somebody meanwhile, and stays so.
+   */
   #kept(answer: CodeAnswer, config: JsonMap | null): CodeAnswer {
     const configId = textOf(config?.config_id);
     const { configurations, connectors, secrets } = this.parts;
     const known = configId === null ? undefined : configurations.byConfigId(configId);
     if (answer.config === undefined || !known) return answer;
     const { config_id: _, ...stored } = answer.config;
-    const sealed = Object.entries(stored).map(([key, value]): [string, unknown] =>
-      typeof value === 'string' && value !== '' && namesAsSecret(key, value) && !Secrets.isSealed(value)
-        ? [key, secrets.seal(value)]
-        : [key, value],
-    );
-    configurations.put(connectors.byId(known.connector), { ...known, config: Object.fromEntries(sealed) });
+    const given = mapOf(this.#opened(config));
+    const now = Object.entries(stored).map(([key, value]): [string, unknown] => [
+      key,
+      Object.hasOwn(known.config, key) && sameValue(value, given[key]) ? known.config[key] : value,
+    ]);
+    const isSecret = (name: string, value: string | number): boolean =>
+      typeof value === 'string' && namesAsSecret(name, value);
+    const sealed = mapOf(sealedValue(secrets, Object.fromEntries(now), {}, isSecret));
+    configurations.put(connectors.byId(known.connector), { ...known, config: sealed });
     return answer;
   }
 }

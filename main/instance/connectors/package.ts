@@ -40,6 +40,7 @@ export function uninstall(instance: Instance, connector: InstalledConnector): vo
   instance.records.together(() => {
     removePackage(instance, connector);
     instance.configurations.removeOf(connector.id);
+    instance.answering.forget(connector.name);
     instance.connectors.remove(connector.name);
     withdraw(instance, 'connector', connector.name, null);
   });

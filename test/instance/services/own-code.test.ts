@@ -6,30 +6,32 @@ import { packageOf } from '../../support/connector-package';
 import { playbookJson, playbookUuid, referenced } from '../../support/playbook-builder';
 import { type Body, ServiceWorld } from './world';
 
-/** Signs in in its health check and keeps the token, as connectors with OAuth do. */
-const cloud = packageOf('cloud', {
-  'info.json': {
-    name: 'cloud',
-    label: 'Cloud',
-    version: '1.0.0',
-    description: 'A cloud',
-    publisher: 'Community',
-    category: ['Utilities'],
-    configuration: {
-      fields: [
-        { name: 'server', title: 'Server', type: 'text', required: true },
-        { name: 'secret', title: 'Secret', type: 'password', required: true },
-      ],
-    },
-    operations: [
-      {
-        operation: 'list',
-        title: 'List',
-        parameters: [{ name: 'kind', title: 'Kind', type: 'text', value: 'host' }],
-        output_schema: { items: [{ id: '' }] },
-      },
+const cloudInfo = {
+  name: 'cloud',
+  label: 'Cloud',
+  version: '1.0.0',
+  description: 'A cloud',
+  publisher: 'Community',
+  category: ['Utilities'],
+  configuration: {
+    fields: [
+      { name: 'server', title: 'Server', type: 'text', required: true },
+      { name: 'secret', title: 'Secret', type: 'password', required: true },
     ],
   },
+  operations: [
+    {
+      operation: 'list',
+      title: 'List',
+      parameters: [{ name: 'kind', title: 'Kind', type: 'text', value: 'host' }],
+      output_schema: { items: [{ id: '' }] },
+    },
+  ],
+};
+
+/** Signs in in its health check and keeps the token, as connectors with OAuth do. */
+const cloud = packageOf('cloud', {
+  'info.json': cloudInfo,
   'images/small.png': '\u0089PNG',
   'connector.py': `
 import requests
@@ -49,6 +51,7 @@ class Cloud(Connector):
         if not r.ok:
             raise ConnectorError('The cloud says ' + str(r.status_code) + ' to ' + config['secret'])
         config['accessToken'] = r.json()['access_token']
+        config['session'] = {'refresh_token': 'n3sted-canary-abcdefgh', 'expires_in': 3600}
         update_connnector_config('cloud', '1.0.0', config, config['config_id'])
 `,
 });
@@ -123,6 +126,8 @@ describe("an installed connector's own code", () => {
     const shown = await world.get(`/api/integration/configuration/${configId}/`);
     expect(shown.text).not.toContain('t0ken');
     expect(shown.text).not.toContain('c4n4ry');
+    expect(shown.text).not.toContain('n3sted');
+    expect(shown.text).toContain('3600');
   });
 
   it('answers steps of playbooks, whose record names it', async () => {
@@ -171,6 +176,24 @@ describe("an installed connector's own code", () => {
     ).toMatchObject({ status: 200 });
     const answer = await execute();
     expect(answer.body).toMatchObject({ data: { items: ['recorded'] } });
+  });
+
+  it('is chosen anew where a connector comes back', async () => {
+    const spare = { ...cloudInfo, name: 'spare', label: 'Spare' };
+    const parts = {
+      'info.json': spare,
+      'images/small.png': '\u0089PNG',
+      'connector.py': 'class Spare: pass',
+    };
+    const files = packageOf('spare', parts);
+    const install = () => world.upload('/api/3/solutionpacks/install?$type=connector', 'spare.tgz', files);
+    const path = '/packwright/connectors/spare/answers';
+    const { body } = await install();
+    expect((await world.ask('PUT', path, { answers: 'own-code' })).status).toBe(200);
+    await world.ask('DELETE', `/api/integration/connectors/${String(body.id)}/`);
+    expect((await world.get(path)).status).toBe(404);
+    await install();
+    expect((await world.get(path)).body).toEqual({ answers: 'mock' });
   });
 
   it('refuses settings that are none, and code that is not there', async () => {
