@@ -70,7 +70,7 @@ it('a link that cannot be written is told, and the others are written', async ()
   const stages = [
     { name: 'first', next: stage('third') },
     { name: 'second', next: stage('third') },
-    { name: 'third', next: null },
+    { name: 'third' },
   ].map((each) => ({ '@type': 'Stage', uuid: textUuid(each.name), ...each }));
   const archive = await bundle({
     ...module('stages', field('next', { type: 'stages', formType: 'lookup', unique: true })),
