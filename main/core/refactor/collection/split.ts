@@ -33,6 +33,13 @@ export function planSplit({ files, newUuid }: RefactorSource, wanted: Collection
   if (!first) throw refusal('No playbooks are selected.');
   const other = going.find(({ root }) => root.path !== first.root.path);
   if (other) throw refusal(`${other.path} is in another pack than ${first.path}.`);
+  const names = Map.groupBy(going, ({ path }) => fold(path.slice(path.lastIndexOf('/') + 1)));
+  const alike = [...names.values()].find((ones) => ones.length > 1);
+  if (alike)
+    throw refusal(
+      `Several of the files have one name, ${alike[0]?.path.split('/').at(-1) ?? ''}, and go to one folder.`,
+      'Rename one of the playbooks first.',
+    );
   const below = first.root.path === '' ? '' : `${first.root.path}/`;
   const folder = `${below}playbooks/${diskName(name)}/`;
   if ([...files.keys()].some((path) => fold(path).startsWith(fold(folder))))
