@@ -271,7 +271,7 @@ function intoGlobal({ files }: RefactorSource, subject: Subject, wanted: Literal
   const { root } = file;
   const at = `${root.path === '' ? '' : `${root.path}/`}playbooks/globalVariables.json`;
   const known = files.get(at);
-  const variables: unknown = known?.value ?? [];
+  const variables: unknown = known ? known.value : [];
   if (!Array.isArray(variables))
     throw refusal(`${at} is no list of global variables.`, 'Fix the problems of the file first.');
   if (variables.some((one) => firstText(one, 'name') === wanted.name))
