@@ -117,8 +117,23 @@ function headOf(
   return { from, to: last?.written === 'item' ? source.indexOf(']', to) + 1 : to };
 }
 
+/** What a dot finds in every map before its own keys. */
+export const ofEveryMap: ReadonlySet<string> = new Set([
+  'clear',
+  'copy',
+  'fromkeys',
+  'get',
+  'items',
+  'keys',
+  'pop',
+  'popitem',
+  'setdefault',
+  'update',
+  'values',
+]);
+
 /** A member of a path as templates write it. */
 export const memberPath = (path: string, name: string): string =>
-  isIdentifier(name)
+  isIdentifier(name) && !ofEveryMap.has(name)
     ? `${path}.${name}`
     : `${path}['${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`;

@@ -1,6 +1,9 @@
 import { isTemplate } from '../../check/templates/templates';
 import { analyseTemplate } from '../../template/analysis/analyse';
 import { quoteText } from '../../template/print/literals';
+import { playbooksOf } from '../../check/playbooks/playbook-file';
+import { uuidOfIri } from '../../content/iri';
+import type { PlaybookStep } from '../../content/playbook';
 import { stepKey } from '../../content/reference';
 import { stepTypeOf } from '../../content/steps/index';
 import { nameOf } from '../../edit/playbook/elements';
@@ -86,6 +89,7 @@ export function planLoop(source: RefactorSource, wanted: LoopMaking): ChangePlan
     routes,
   });
   refusePrevious(facts, subject, last);
+  refuseResult(source, subject, last);
   return planFor(subject, next, {
     title: `Turn ${steps.length} steps into a loop`,
     places: [
@@ -168,6 +172,22 @@ function refusePrevious(all: readonly StepFacts[], { state }: Subject, last: Ele
     throw refusal(`“${reader.step.name}” reads vars.result, which would be the list of all results.`);
 }
 
+/** What calls the playbook may not get the list as its result. */
+function refuseResult({ files }: RefactorSource, { read }: Subject, last: Element | undefined): void {
+  if (!last || read.outgoing.has(last.id)) return;
+  const isCall = ({ arguments: args }: PlaybookStep) =>
+    uuidOfIri(args.workflowReference) === read.playbook.uuid;
+  const caller = [...files.values()]
+    .filter(({ kind }) => kind === 'playbook' || kind === 'playbookBlock')
+    .flatMap(playbooksOf)
+    .find(({ byType }) => byType.get('WorkflowReference')?.some(isCall));
+  if (caller)
+    throw refusal(
+      `“${nameOf(last)}” gives the playbook its result, which “${caller.playbook.name}” calls: it would be the list of all results.`,
+      'Leave the last step out, or let another step follow.',
+    );
+}
+
 /** Pointers of the texts that differ. @throws PackwrightError `invalid-input` where anything else does */
 function differing(values: readonly unknown[], at: readonly string[] = []): string[] {
   const [first, ...others] = values;
@@ -200,11 +220,13 @@ function expressionAt({ value, ...step }: Element, pointer: string): string {
   const { whole } = analyseTemplate(text);
   if (!whole)
     throw refusal(`“${nameOf({ value, ...step })}” has a template between texts at ${keys.join(' › ')}.`);
-  return text
+  const written = text
     .trim()
     .replace(/^\{\{-?/, '')
     .replace(/-?\}\}$/, '')
     .trim();
+  // Alone, what is not set is an empty text; in a list nothing could read the list.
+  return `${/^[\p{L}\p{N}_.]+$/u.test(written) ? written : `(${written})`} | default('')`;
 }
 
 /** What the values of a turn are called: by the last key of their places. */
