@@ -1,6 +1,7 @@
 import { isIdentifier, reservedNames } from '../../check/templates/variable-names';
-import { playbooksOf } from '../../check/playbooks/playbook-file';
+import { playbooksOf, type PlaybookFile } from '../../check/playbooks/playbook-file';
 import { uuidOfIri } from '../../content/iri';
+import type { PlaybookStep } from '../../content/playbook';
 import { stepKey } from '../../content/reference';
 import { changesOf } from '../../edit/playbook/apply';
 import { mapElements, stateOf, withLists } from '../../edit/playbook/playbook-state';
@@ -10,8 +11,8 @@ import type { FileEdit } from '../../text/workspace-edit';
 import { isMap } from '../../text/values';
 import { lineOf, placesOf, planFor, subjectAt, type RefactorSource, type Subject } from '../planned';
 import { refusal } from '../refusal';
-import { factsOfSteps } from '../step-facts';
-import { memberPath, rewriteReads } from '../variable-reads';
+import { factsOfSteps, readsPrevious } from '../step-facts';
+import { memberPath, ofEveryMap, rewriteReads, type VariableRead } from '../variable-reads';
 import { renameInStep, requireSameOrder } from './rename-in-step';
 
 export interface VariableRename {
@@ -105,6 +106,7 @@ function callersOf(
       if (calls.length === 0) return [];
       const keys = new Set(calls.map(({ name }) => stepKey(name)));
       const ids = new Set(calls.map(({ id }) => id));
+      refuseWholeReads(other, calls, keys, from);
       const state = stateOf(other.value);
       const next = withLists(state, {
         steps: mapElements(state.steps, (step) => {
@@ -127,4 +129,36 @@ function callersOf(
       ];
     });
   });
+}
+
+/** @throws PackwrightError `invalid-input` where a caller reads the result in a way that does not name the variable */
+function refuseWholeReads(
+  caller: PlaybookFile,
+  calls: readonly PlaybookStep[],
+  keys: ReadonlySet<string>,
+  variable: string,
+): void {
+  const ids = new Set(calls.map(({ id }) => id));
+  const next = new Set(
+    calls.flatMap(({ uuid }) => caller.outgoing.get(uuid) ?? []).map(({ target }) => target),
+  );
+  for (const facts of factsOfSteps(caller)) {
+    const { step, reads } = facts;
+    const readsResult = ids.has(step.id);
+    const isMeant = (read: VariableRead) =>
+      (read.of === 'step' && keys.has(read.name)) ||
+      (readsResult && read.of === 'variable' && read.name === 'result');
+    const isNamed = ({ of, path }: VariableRead) => {
+      const member = path.keys[of === 'step' ? 3 : 2];
+      return typeof member === 'string' && !ofEveryMap.has(member);
+    };
+    if (
+      reads.some((read) => read.of === 'anything' || (isMeant(read) && !isNamed(read))) ||
+      (!readsResult && next.has(step.uuid) && readsPrevious(facts))
+    )
+      throw refusal(
+        `“${step.name}” of “${caller.playbook.name}” reads the result of the call as a whole, or as vars.result.`,
+        `Write there what it reads of it, as vars.steps.${[...keys][0] ?? 'Name'}.${variable}.`,
+      );
+  }
 }
