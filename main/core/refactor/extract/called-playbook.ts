@@ -13,6 +13,7 @@ import {
   type PlaybookState,
 } from '../../edit/playbook/playbook-state';
 import { connect } from '../../edit/playbook/routes';
+import { freeVariable } from '../names';
 import type { Region } from '../region';
 import { typeNamed } from '../step-types';
 import { memberPath, rewriteReads } from '../variable-reads';
@@ -121,7 +122,9 @@ function withResults(
   if (!last || (variablesOut.length === 0 && stepsOut.every((key) => key === exitKey)))
     return { state, stepsOut: new Map(stepsOut.map((key) => [key, ''])) };
   const taken = new Set(variablesOut);
-  const keys = new Map(stepsOut.map((key) => [key, taken.has(key) ? `${key}_result` : key]));
+  const keys = new Map(
+    stepsOut.map((key) => [key, freeVariable(taken.has(key) ? `${key}_result` : key, taken)]),
+  );
   const values = {
     ...Object.fromEntries(variablesOut.map((one) => [one, `{{ ${memberPath('vars', one)} }}`])),
     ...Object.fromEntries([...keys].map(([key, one]) => [one, `{{ ${memberPath('vars.steps', key)} }}`])),

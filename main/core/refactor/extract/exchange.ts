@@ -38,6 +38,14 @@ export function exchangeOf(file: PlaybookFile, region: Region): Exchange {
   refuseUnknown(inside, outside, region, file);
   const flow = flowOf(file);
   const earlier = outside.filter(({ step }) => flow.descendants(step.uuid).has(region.entry.id));
+  const handing = outside.find(
+    ({ step }) => step.arguments.pass_parent_env === true && flow.descendants(region.entry.id).has(step.uuid),
+  );
+  if (handing)
+    throw refusal(
+      `“${handing.step.name}” passes all variables on, which would lack those of these steps.`,
+      'Let it pass the parameters it needs.',
+    );
   // A parameter of the playbook is a variable as well, which its caller sets.
   const setBefore = new Set([...namesSetBy(earlier), ...file.playbook.parameters]);
   const setInside = namesSetBy(inside);

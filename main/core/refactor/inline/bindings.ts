@@ -1,9 +1,10 @@
 import type { PlaybookFile } from '../../check/playbooks/playbook-file';
 import { setBy } from '../../check/playbooks/set-names';
+import { reservedNames } from '../../check/templates/variable-names';
 import { stepKey } from '../../content/reference';
 import { nameOf } from '../../edit/playbook/elements';
 import type { Element } from '../../edit/playbook/playbook-state';
-import { isMap, mapOf, type JsonMap } from '../../text/values';
+import { isMap, mapOf, member, type JsonMap } from '../../text/values';
 import { everywhere, freeVariable, namesOf, ownOfEach } from '../names';
 import { requireProvided, tellsAbsence } from '../provided';
 import { refusal } from '../refusal';
@@ -79,16 +80,21 @@ export function bindingsOf(
       reads.some((read) => read.of === 'parameter' && read.name === name),
     );
     if (!asVariable && !asParameter) continue;
-    const value = passed[name] ?? '';
+    if (asVariable && (reservedNames.has(name) || isLocal.has(name)))
+      throw refusal(
+        `The parameter “${name}” has a name the platform keeps, and no step could set vars.${name}.`,
+      );
+    const value = member(passed, name) ?? '';
     // What is handed on under its own name can be read where it is.
     if (!setInside.has(name) && value === `{{ vars.${name} }}` && !tellsAbsence(inside, 'variable', name)) {
       parameters.set(name, name);
       continue;
     }
-    if (!(name in passed)) requireProvided(inside, 'variable', name);
+    if (!Object.hasOwn(passed, name)) requireProvided(inside, 'variable', name);
     if (asVariable) inputs[nameFor(name)] = value;
     // A parameter stays what it was when a step sets the variable of its name.
-    const variable = setInside.has(name) ? freeVariable(name, taken) : nameFor(name);
+    const variable =
+      setInside.has(name) || reservedNames.has(name) ? freeVariable(name, taken) : nameFor(name);
     if (asParameter) inputs[variable] = value;
     parameters.set(name, variable);
   }
@@ -109,8 +115,42 @@ export function bindingsOf(
     { name: nameOf(call), reads: own },
   ];
   const results = isRead ? resultsOf(inside, called, stepVariables, readers, key) : new Map<string, string>();
+  requireSameResult(caller, called, call, { inside, renamed, own, isRead });
   const named = new Map([...results.keys()].map((name) => [name, renamed.get(name) ?? name]));
   return { trigger: trigger.step.id, renamed, parameters, inputs, stepVariables, results: named, isRead };
+}
+
+/**
+ * The result of a Set Variable is its variables by their names (docs/platform/steps.md#set-variable): where it is that of
+ * the caller, or the call reads it, they have to keep them.
+ */
+function requireSameResult(
+  caller: PlaybookFile,
+  called: PlaybookFile,
+  call: Element,
+  {
+    inside,
+    renamed,
+    own,
+    isRead,
+  }: {
+    inside: readonly StepFacts[];
+    renamed: ReadonlyMap<string, string>;
+    own: StepFacts['reads'];
+    isRead: boolean;
+  },
+): void {
+  const readsResult = isRead && own.some((read) => read.of === 'variable' && read.name === 'result');
+  if (caller.outgoing.has(call.id) && !readsResult) return;
+  for (const { step } of inside) {
+    if (called.outgoing.has(step.uuid) || step.type?.name !== 'SetVariable') continue;
+    const other = Object.keys(step.arguments).find((name) => renamed.has(name));
+    if (other !== undefined)
+      throw refusal(
+        `“${step.name}” gives vars.${other} back, which would have another name, as it is one of both playbooks.`,
+        'Rename the variable in one of them first.',
+      );
+  }
 }
 
 /** The trigger may hand its parameters on and nothing else. */
