@@ -126,6 +126,39 @@ describe('extracting a text', () => {
   });
 });
 
+describe('inlining a playbook', () => {
+  const called = 'playbooks/A collection/Called.json';
+  const inline = (args: Json, last: Part, own: Part = ['setVariable', { other: '1' }]) =>
+    refactor(
+      {
+        [path]: chain(start, own, [
+          'reference',
+          { workflowReference: `/api/3/workflows/${uuid(50)}`, arguments: args },
+          { name: 'Call it' },
+        ]),
+        [called]: {
+          ...chain(['referenced', {}], last),
+          uuid: uuid(50),
+          name: 'Called',
+          parameters: Object.keys(args),
+        },
+      },
+      { kind: 'inline', ...at, step: uuid(3) },
+    ).after.get(path)?.steps ?? [];
+
+  it('keeps a parameter whose name would say how a step runs under another one', () => {
+    const steps = inline({ when: 'today' }, ['setVariable', { a: '{{ vars.input.params.when }}' }]);
+    expect(steps.map((one) => one.arguments)).toContainEqual({ when_2: 'today' });
+    expect(steps.map((one) => one.arguments)).toContainEqual({ a: '{{ vars.when_2 }}' });
+  });
+
+  it('refuses to call otherwise what the playbook gives back', () => {
+    expect(() => inline({}, ['setVariable', { who: 'Ann' }], ['setVariable', { who: 'Bob' }])).toThrow(
+      'gives vars.who back',
+    );
+  });
+});
+
 describe('renaming a variable', () => {
   const value = chain(
     start,
@@ -173,6 +206,28 @@ describe('renaming a variable', () => {
     expect(steps[2]?.arguments).toEqual({ d: '{{ vars.steps.Call_it.person }}' });
   });
 
+  it.each([
+    ['as a whole', '{{ vars.steps.Call_it | tojson }}', {}],
+    ['as the list of a loop', '{{ vars.steps.Call_it[0].who }}', { for_each: { item: '{{ [1, 2] }}' } }],
+    ['by the name of a method', "{{ vars.steps.Call_it.get('who') }}", {}],
+    ['as that of the step before', '{{ vars.result.who }}', {}],
+  ])('refuses where a caller reads the result %s', (_, reads, more) => {
+    const caller = chain(
+      start,
+      ['reference', { workflowReference: `/api/3/workflows/${uuid(50)}`, ...more }, { name: 'Call it' }],
+      ['connector', { connector: 'vt', operation: 'ip', params: { reads } }],
+    );
+    expect(() =>
+      refactor(
+        {
+          [path]: { ...chain(['referenced', {}], ['setVariable', { who: 'Ann' }]), uuid: uuid(50) },
+          'playbooks/A collection/Caller.json': { ...caller, uuid: uuid(51), name: 'Caller' },
+        },
+        wanted,
+      ),
+    ).toThrow('reads the result of the call');
+  });
+
   it('refuses a name that is taken, and one that changes the order in which variables are set', () => {
     expect(() => refactor({ [path]: value }, { ...wanted, name: 'b' })).toThrow('has a variable “b” already');
     const dependent = chain(start, ['setVariable', { a: '1x', bb: '{{ vars.a }}' }]);
@@ -196,6 +251,16 @@ describe('splitting a collection', () => {
     });
   });
 
+  it('refuses playbooks whose files would have one path', () => {
+    const other = 'playbooks/Another/a playbook.json';
+    expect(() =>
+      refactor(
+        { [path]: chain(start), [other]: { ...chain(start), uuid: uuid(77) } },
+        { kind: 'collection', paths: [path, other], name: 'Second' },
+      ),
+    ).toThrow('have one name');
+  });
+
   it('refuses the name of one that is there', () => {
     expect(() =>
       refactor({ [path]: chain(start) }, { kind: 'collection', paths: [path], name: 'a Collection' }),
@@ -205,6 +270,34 @@ describe('splitting a collection', () => {
 
 describe('turning steps into a loop', () => {
   const wanted: Refactoring = { kind: 'loop', ...at, steps: [uuid(2), uuid(3)] };
+
+  it('reads what is called as a method of every map in brackets', () => {
+    const save = (values: string, id: string): Part => [
+      'connector',
+      { connector: 'vt', operation: 'ip', params: { values, id } },
+      { name: `Save ${id}` },
+    ];
+    const { after } = refactor({ [path]: chain(start, save('a', '1'), save('b', '2')) }, wanted);
+    expect(after.get(path)?.steps[1]?.arguments).toMatchObject({
+      params: { values: "{{ vars.item['values'] }}", id: '{{ vars.item.id }}' },
+    });
+  });
+
+  it('refuses the end of a playbook that others call', () => {
+    const caller = chain(start, ['reference', { workflowReference: `/api/3/workflows/${uuid(50)}` }]);
+    expect(() =>
+      refactor(
+        {
+          [path]: {
+            ...chain(['referenced', {}], ask('1.1.1.1', 'First'), ask('2.2.2.2', 'Second')),
+            uuid: uuid(50),
+          },
+          'playbooks/A collection/Caller.json': { ...caller, uuid: uuid(51), name: 'Caller' },
+        },
+        wanted,
+      ),
+    ).toThrow('the list of all results');
+  });
 
   it('goes over what differs, and reads the entries of the list', () => {
     const { after } = refactor(
@@ -220,7 +313,7 @@ describe('turning steps into a loop', () => {
     expect(steps.map(({ name }) => name)).toEqual(['Step 1', 'First', 'Step 4']);
     expect(steps[1]?.arguments).toMatchObject({
       params: { ip: '{{ vars.item }}', full: true },
-      for_each: { item: "{{ ['1.1.1.1', vars.ip] }}" },
+      for_each: { item: "{{ ['1.1.1.1', vars.ip | default('')] }}" },
     });
     expect(steps[2]?.arguments).toEqual({
       a: '{{ vars.steps.First[1].data }} {{ vars.steps.First[0].data }}',
