@@ -97,11 +97,23 @@ export function planFor(
   },
 ): ChangePlan {
   const changes = changesOf(file.text, read.playbook.pointer, next);
+  const files = eachFileOnce([{ path: file.path, changes, places }, ...others]);
   return {
     title,
-    edit: { files: [{ path: file.path, changes }, ...others], created },
-    files: [{ path: file.path, places }, ...others],
+    edit: { files, created },
+    files,
     dangling: [],
     notes,
   };
+}
+
+/** Changes of one text as one edit: a file may hold several playbooks, each with changes in its own part of it. */
+function eachFileOnce(
+  edits: readonly (FileEdit & { places: PlannedPlace[] })[],
+): (FileEdit & { places: PlannedPlace[] })[] {
+  return [...Map.groupBy(edits, ({ path }) => path)].map(([path, same]) => ({
+    path,
+    changes: same.flatMap(({ changes }) => changes).toSorted((a, b) => a.from - b.from),
+    places: same.flatMap(({ places }) => places),
+  }));
 }

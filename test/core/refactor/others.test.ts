@@ -206,6 +206,31 @@ describe('renaming a variable', () => {
     expect(steps[2]?.arguments).toEqual({ d: '{{ vars.steps.Call_it.person }}' });
   });
 
+  it('changes a file once where several of its playbooks read the result', () => {
+    const caller = (n: number): Json => ({
+      ...chain(
+        start,
+        ['reference', { workflowReference: `/api/3/workflows/${uuid(50)}` }, { name: 'Call it' }],
+        ['setVariable', { d: '{{ vars.steps.Call_it.who }}' }],
+      ),
+      uuid: uuid(n),
+      name: `Caller ${n}`,
+    });
+    const callers = 'playbooks/A collection/Callers.json';
+    const { plan, after } = refactor(
+      {
+        [path]: { ...chain(['referenced', {}], ['setVariable', { who: 'Ann' }]), uuid: uuid(50) },
+        [callers]: {
+          type: 'workflow_collections',
+          data: [{ name: 'A collection', workflows: [caller(51), caller(52)] }],
+        },
+      },
+      wanted,
+    );
+    expect(plan.edit.files.map((file) => file.path)).toEqual([path, callers]);
+    expect(JSON.stringify(after.get(callers)).split('vars.steps.Call_it.person')).toHaveLength(3);
+  });
+
   it.each([
     ['as a whole', '{{ vars.steps.Call_it | tojson }}', {}],
     ['as the list of a loop', '{{ vars.steps.Call_it[0].who }}', { for_each: { item: '{{ [1, 2] }}' } }],
