@@ -15,8 +15,11 @@ export function concealedMerge(report: MergeReport, states: Three<ContentState>)
     const known = sides.flatMap((side) => secretsOf(states[side], item[side]));
     const conflicts = item.conflicts.map((conflict): MergeConflict => {
       const { resolution, base, ours, theirs, lines } = conflict;
-      const shown = (value: MergeConflict['base']): MergeConflict['base'] =>
-        isSecret(asText(value), known, lines !== undefined) ? '•••' : concealedContent(value, known);
+      const shown = (value: MergeConflict['base']): MergeConflict['base'] => {
+        if (isSecret(asText(value), known, lines !== undefined)) return '•••';
+        const open = concealedContent(value, known);
+        return lines !== undefined && typeof open === 'string' ? withoutLinesOf(known, open) : open;
+      };
       return {
         ...conflict,
         where: concealed(conflict.where, known),
@@ -38,3 +41,18 @@ function isSecret(text: string, known: readonly string[], areLines: boolean): bo
   const inner = text.trim();
   return areLines && inner !== '' && known.some((secret) => secret.includes('\n') && secret.includes(inner));
 }
+
+/**
+ * Lines of a text without those that a secret of several lines has, as a key: some of them may stand beside others, and
+ * end otherwise than there.
+ */
+function withoutLinesOf(known: readonly string[], text: string): string {
+  const secret = new Set(known.filter((one) => one.includes('\n')).flatMap(linesOf));
+  return text
+    .split('\n')
+    .map((line) => (secret.has(line.trim()) ? '•••' : line))
+    .join('\n');
+}
+
+const linesOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));

@@ -182,6 +182,20 @@ describe('a text of many lines that both sides have changed', () => {
     expect(report.items[0]?.conflicts).toMatchObject([{ lines: { base: { first: 3, count: 1 } } }]);
     expect(JSON.stringify(concealedMerge(report, states))).not.toMatch(/o{8}|t{8}|b{8}/);
   });
+
+  it('is not printed where the lines of a secret end otherwise than those that are told', () => {
+    const keyed = (...lines: string[]) =>
+      playbook({ steps: [step(1, 'connector', { params: { private_key: lines.join('\r\n') } })] });
+    const of = {
+      base: keyed('-----BEGIN KEY-----', 'bbbbbbbb', 'cccccccc', '-----END KEY-----'),
+      ours: keyed('-----BEGIN KEY-----', 'oooooooo', 'pppppppp', '-----END KEY-----'),
+      theirs: keyed('-----BEGIN KEY-----', 'tttttttt', 'uuuuuuuu', '-----END KEY-----'),
+    };
+    const states = mapThree(of, (value) => stateOf({ 'playbooks/C/P.json': { kind: 'playbook', value } }));
+    const report = reportOf(of as never);
+    expect(JSON.stringify(report)).toContain('oooooooo\\npppppppp');
+    expect(JSON.stringify(concealedMerge(report, states))).not.toMatch(/([bcoptu])\1{7}/);
+  });
 });
 
 /** Lines that are all distinct, and edits of them. */
