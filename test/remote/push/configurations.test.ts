@@ -143,6 +143,23 @@ it('changes a configuration and keeps its secret; makes one with the secret that
   for (const text of [...texts, JSON.stringify([at.log, plan])]) expect(text).not.toMatch(/CANARY|"NULL"/);
 });
 
+it('keeps a secret further inside a configuration, which no file has', async () => {
+  const { at, file, configId } = await configured();
+  const { config, ...there } = await ask(at, 'GET', `${root}${configId}/`);
+  const proxy = { host: 'proxy.example.com', password: canary };
+  await ask(at, 'PUT', `${root}${configId}/`, { ...there, config: { ...mapOf(config), proxy } });
+  await pullAll(at, kinds);
+  expect(readFileSync(file, 'utf8')).toContain('proxy.example.com');
+  expect(readFileSync(file, 'utf8')).not.toContain(canary);
+  rewrite(file, ([one = {}]) => [
+    { ...one, config: { ...mapOf(one.config), server_url: 'https://b.example.com' } },
+  ]);
+  expect(await pushAt(at, await planAt(at, { kinds }))).toMatchObject({ isDone: true });
+  expect(keptBy(at)).toMatchObject([
+    { configId, config: { server_url: 'https://b.example.com', api_key: canary, proxy } },
+  ]);
+});
+
 it('wipes no secret that the instance does not say, and says which it is', async () => {
   const { at, file, configId } = await configured();
   rewrite(file, ([one = {}]) => [{ ...one, name: 'Renamed' }]);

@@ -1,3 +1,4 @@
+import { withNamedSecrets } from '@core/text/secrets/named';
 import { elementsOf, isMap, type JsonMap, mapOf } from '@core/text/values';
 import {
   configurationDocument,
@@ -55,8 +56,10 @@ async function filled(
   );
   if (!connector) throw new RemoteFailure('answered-with-error', `The connector ${name} is not there.`);
   const fields = await secretNames(session, connector.id);
-  const secrets = await secretsFor(id, mapOf(row?.config), fields, secretOf, row === null);
-  const wanted = body.config === undefined ? mapOf(row?.config) : mapOf(body.config);
+  const there = mapOf(row?.config);
+  const secrets = await secretsFor(id, there, fields, secretOf, row === null);
+  // Secrets further inside are in no file either: those there stay.
+  const wanted = body.config === undefined ? there : withNamedSecrets(mapOf(body.config), there);
   const open = Object.entries(wanted).filter(([key]) => !isSecret(key, fields));
   const { agent } = row ?? {};
   return {
