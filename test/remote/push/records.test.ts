@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { JsonMap } from '@core/text/values';
 import { chosenSets } from '../../../main/remote/pull/choice';
+import { records } from '../../../main/remote/push/kinds/records';
 import { rehearsePush } from '../../../main/remote-host/rehearse-push';
 import { comesToOneEnd, isWrite, takenBack } from './cuts';
 import { ask, desk, kindsNamed, planAt, pullAll, pushAt, readJsonFile, writeJsonFile } from './desk';
@@ -92,6 +93,17 @@ it('writes no mask that stands for a secret', async () => {
   expect(JSON.stringify(plan.items.map(({ writes }) => writes.map(({ request }) => request)))).not.toContain(
     '***',
   );
+});
+
+it('takes nothing back by writing a mask where a secret was', () => {
+  const uuid = crypto.randomUUID();
+  const change = {
+    id: 'accounts',
+    before: [{ uuid, name: 'A', password: '*******' }],
+    wanted: [{ uuid, name: 'B', password: 'given' }],
+  };
+  const { writes } = records.writing(change as never, { deletes: false, prepared: new Map() } as never);
+  expect(writes.map(({ back }) => back?.body)).toEqual([{ name: 'A' }]);
 });
 
 it(

@@ -110,7 +110,7 @@ function changed(module: string, uuid: string, former: JsonMap, next: JsonMap): 
       back: {
         method: 'PUT',
         path: addressOf(module, uuid),
-        body: withTagLinks(formerFields(former, fields)),
+        body: withTagLinks(openOnly(formerFields(former, fields))),
       },
     },
   ];
@@ -170,10 +170,10 @@ async function preparedRecords(
 }
 
 /** What is to be said of a record: nothing that stands for a secret, and no empty value of a new one. */
-const openFields = (former: JsonMap, next: JsonMap): JsonMap =>
-  Object.fromEntries(
-    Object.entries(changedFields(former, next)).filter(([, value]) => value === null || !masks.has(value)),
-  );
+const openFields = (former: JsonMap, next: JsonMap): JsonMap => openOnly(changedFields(former, next));
+
+const openOnly = (fields: JsonMap): JsonMap =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value === null || !masks.has(value)));
 
 /** Links to records that may come with the same push. */
 const linkForm = /^\/api\/3\/(?!picklists\/|people\/|actors\/|teams\/|tags\/)[\w-]+\/[0-9a-f-]{36}$/i;
