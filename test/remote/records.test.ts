@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { compareStates } from '@core/compare/states/compare-states';
 import type { JsonMap } from '@core/text/values';
 import { chosenSets } from '../../main/remote/pull/choice';
+import { missingRecordFiles } from '../../main/remote/pull/record-files';
 import { statusBoth } from '../../main/remote/status/status';
 import { contentState } from '../../main/workspace/content-state';
 import { readWorkspace } from '../../main/workspace/read-workspace';
@@ -124,4 +125,24 @@ it('pulls the files that records name, as an export has them, once, and says whi
   const bytes = bytesIn(at.workspace);
   expect((await pull(at, { kinds })).changes).toEqual([]);
   expect(bytesIn(at.workspace)).toEqual(bytes);
+});
+
+it('asks once for a file that two files of a module name', async () => {
+  const uuid = '11111111-2222-4333-8444-555555555555';
+  const session = {
+    map: async () => Promise.resolve({ uuid, size: 1 }),
+    bytes: async () => Promise.resolve(new Uint8Array(1)),
+  };
+  const files = ['alerts0001', 'alerts0002'].map((name) => ({ path: `records/alerts/${name}.json` }));
+  const { changes, unknown } = await missingRecordFiles(session as never, {
+    kinds: new Set(['records']),
+    files: files as never,
+    textOf: () => JSON.stringify([{ file: `/api/3/files/${uuid}` }]),
+    has: () => false,
+  });
+  expect(unknown).toEqual([]);
+  expect(changes.map(({ path }) => path)).toEqual([
+    `records/alerts/files/file_${uuid}.json`,
+    `records/alerts/files/${uuid}`,
+  ]);
 });

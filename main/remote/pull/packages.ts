@@ -64,6 +64,8 @@ export async function missingPackages(
   { kinds, files, textOf, has }: Wanted,
 ): Promise<Missing> {
   const { changes, unknown }: Missing = { changes: [], unknown: [] };
+  // Two entries may name one.
+  const asked = new Set<string>();
   for (const file of files) {
     const [, folder = '', sortName = ''] =
       /^((?:.*\/)?(connectors|widgets)\/)data\.json$/.exec(file.path) ?? [];
@@ -73,6 +75,8 @@ export async function missingPackages(
     if (missing.length === 0) continue;
     const installed = await sort.installed(session);
     for (const { name, version, path } of missing) {
+      if (asked.has(folder + path)) continue;
+      asked.add(folder + path);
       const there = installed.find(
         (one) => one.name === name && (version === null || one.version === version),
       );

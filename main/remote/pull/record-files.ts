@@ -26,12 +26,15 @@ export async function missingRecordFiles(
 ): Promise<Missing> {
   const missing: Missing = { changes: [], unknown: [] };
   if (!kinds.has('records')) return missing;
+  // Two files of a module may name one.
+  const asked = new Set<string>();
   for (const file of files) {
     const folder = folderOf(file);
     if (folder === null) continue;
     for (const uuid of new Set(uuidsIn(readJson(textOf(file) ?? '').value))) {
       const path = `${folder}/files/${uuid}`;
-      if (has(path)) continue;
+      if (has(path) || asked.has(path)) continue;
+      asked.add(path);
       try {
         const { description, bytes } = await fileAt(session, uuid);
         const beside = `${folder}/files/file_${uuid}.json`;
