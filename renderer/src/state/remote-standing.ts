@@ -68,15 +68,22 @@ export async function pullFrom(
     call('remote.pull', { job, name, ...order, how }),
   );
   // A look takes nothing, and leaves a pull that waits as it was chosen.
-  if (pull && how === 'write') setLayout('remote.pull', JSON.stringify(order));
+  if (pull && how === 'write') setLayout('remote.pull', JSON.stringify({ ...order, of: placeOf(name) }));
   // What was found there is in the workspace now.
   if (useStanding.getState().name === name)
     useStanding.setState(pull?.written ? { pull, looked: null } : { pull });
   await refreshStanding();
 }
 
-/** What was pulled last, which the decisions of a pull that waits are about too. */
-export function lastPull(): PullOrder {
+/** A remote beside the workspace that is open. */
+const placeOf = (name: string): string =>
+  JSON.stringify([name, useWorkspace.getState().info?.location ?? null]);
+
+/**
+ * What was pulled last, which the decisions of a pull that waits are about too. That a remote was reset was said of that
+ * remote and that workspace alone: of any other, what both have in common counts.
+ */
+export function lastPull(name: string): PullOrder {
   const order: PullOrder = {
     choice: { kinds: null, collections: null, into: null },
     all: false,
@@ -84,7 +91,9 @@ export function lastPull(): PullOrder {
     afterReset: false,
   };
   try {
-    return { ...order, ...(JSON.parse(getLayout('remote.pull')) as Partial<PullOrder>) };
+    const kept = JSON.parse(getLayout('remote.pull')) as Partial<PullOrder> & { of?: string };
+    const { of, afterReset = false, ...rest } = kept;
+    return { ...order, ...rest, afterReset: afterReset && of === placeOf(name) };
   } catch {
     return order;
   }
@@ -95,7 +104,7 @@ export async function takeDecidedPull(name: string): Promise<void> {
   await leaveMerging();
   chooseRemote(name, 'pull');
   setLayout('sidebar.view', 'remote');
-  await pullFrom(name, lastPull(), 'decided');
+  await pullFrom(name, lastPull(name), 'decided');
 }
 
 /** Opens the conflicts of the pull that waits in the Merge view. */

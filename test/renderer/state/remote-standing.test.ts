@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RemoteStatus, RemoteThing } from '@core/contract/remote-work';
-import { changedOn, standingOf } from '../../../renderer/src/state/remote-standing';
+import { setLayout } from '../../../renderer/src/state/layout';
+import { changedOn, lastPull, standingOf } from '../../../renderer/src/state/remote-standing';
 
 const thing = (name: string, change: Partial<RemoteThing> = {}): RemoteThing => ({
   kind: 'playbooks',
@@ -46,4 +47,15 @@ it('says what has changed here since somebody looked there, of what was known th
     ['theirs', 'new-there', 'there'],
     ['fresh', 'new-here', 'here'],
   ]);
+});
+
+it('takes a reset for that of no other remote or workspace', () => {
+  const kept = (of: unknown[]) =>
+    setLayout('remote.pull', JSON.stringify({ all: true, afterReset: true, of: JSON.stringify(of) }));
+  kept(['lab', null]);
+  expect(lastPull('lab')).toMatchObject({ all: true, afterReset: true });
+  expect(lastPull('live')).toMatchObject({ all: true, afterReset: false });
+  kept(['lab', 'another folder']);
+  expect(lastPull('lab')).toMatchObject({ all: true, afterReset: false });
+  expect(lastPull('lab')).not.toHaveProperty('of');
 });

@@ -23,14 +23,14 @@ export function PullPart({ name }: { name: string }) {
   const { begun, pull } = useStanding();
   const isBusy = useRemotes((state) => state.job !== null);
   // It is said anew each time that what both had in common counts no more.
-  const [order, setOrder] = useState(() => ({ ...lastPull(), afterReset: false }));
+  const [order, setOrder] = useState(() => ({ ...lastPull(name), afterReset: false }));
   const [isQueryWrong, setQueryWrong] = useState(false);
   const busy = isBusy && 'Something is being done with a remote.';
   const change = (part: Partial<PullOrder>) => setOrder((now) => ({ ...now, ...part }));
   const run = (how: 'look' | 'write') => void pullFrom(name, order, how).catch(reportError);
   // What waits is of what was chosen then.
   const decide = (how: 'decided' | 'ours' | 'theirs') =>
-    void pullFrom(name, lastPull(), how).catch(reportError);
+    void pullFrom(name, lastPull(name), how).catch(reportError);
   const missing = busy || whyNothing(order.choice) || (isQueryWrong && 'The query is no JSON map.');
   const waits = begun?.waiting ?? false;
   return (
