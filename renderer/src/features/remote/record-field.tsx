@@ -43,7 +43,8 @@ export function RecordField({ remote, modules, record, onChange }: RecordFieldPr
         </Button>
       </div>
     );
-  const records = value?.records ?? [];
+  // Those that were found before may be of another module.
+  const records = busy || error ? [] : (value?.records ?? []);
   return (
     <div role="group" aria-label="Record">
       <div className={styles.actions}>
