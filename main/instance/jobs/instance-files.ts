@@ -37,9 +37,10 @@ export function* instanceFiles(
   yield* records('preprocessing_rules', 'preprocessingRules', 'name');
   yield* packageFiles(instance, rights, configurations);
   yield* settingFiles(instance, rights);
-  // Names of templates are not unique: that of a pack may be called as one the pack brings.
+  // Names of templates are not unique: that of a pack may be called as one the pack brings, which keeps its name.
   const taken = new Set<string>();
-  for (const row of rowsOf(instance.records, 'export_templates', rights)) {
+  const templates = rowsOf(instance.records, 'export_templates', rights);
+  for (const row of templates.toSorted((a, b) => Number(isOfPack(a)) - Number(isOfPack(b)))) {
     const name = fileOf(row.name);
     const file = taken.has(name) ? `${name}-${row.uuid}` : name;
     taken.add(file);
@@ -50,6 +51,8 @@ export function* instanceFiles(
   }
   yield* recordFiles(instance, rights, options);
 }
+
+const isOfPack = ({ solutionPack }: Row): boolean => Boolean(solutionPack);
 
 type NameOf = (name: string, row: Row) => string;
 
