@@ -155,7 +155,9 @@ function renewed(value: unknown, uuids: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (key === 'step_iri') {
-        const target = uuids.get(uuidOfIri(inner) ?? '');
+        const led = uuidOfIri(inner);
+        if (led === null) return [key, inner];
+        const target = uuids.get(led);
         return [key, target === undefined ? '' : stepIri(target)];
       }
       if (key === 'group') {
