@@ -131,10 +131,10 @@ describe('shortcuts', () => {
     await dialog.getByText(/^Ctrl\+S is already assigned to “File: Save”/).waitFor();
     await studio.press('q');
     await dialog.getByText(/^Q is needed for typing/).waitFor();
-    await studio.press('Control+Alt+m');
-    await dialog.getByRole('listitem').filter({ hasText: 'CtrlAltM' }).waitFor();
+    await studio.press('Control+Alt+y');
+    await dialog.getByRole('listitem').filter({ hasText: 'CtrlAltY' }).waitFor();
     await studio.press('Escape');
-    await studio.press('Control+Alt+m');
+    await studio.press('Control+Alt+y');
     await page.getByText('No problems', { exact: true }).waitFor();
 
     await page.reload();

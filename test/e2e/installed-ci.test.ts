@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -22,9 +22,12 @@ async function repository(name: string, isBroken: boolean): Promise<string> {
   await succeed(
     packwright.shell('git init -q && git config user.name Me && git config user.email me@x.org', folder),
   );
-  // The collection it is put into is not in the manifest then.
-  if (isBroken)
+  if (isBroken) {
+    const manifest = readFileSync(join(folder, 'info.json'));
     await succeed(packwright.run(['new', 'playbook', '.', '--name', 'P', '--collection', 'C'], folder));
+    // As it was before: the collection of the playbook is not in it.
+    writeFileSync(join(folder, 'info.json'), manifest);
+  }
   return folder;
 }
 

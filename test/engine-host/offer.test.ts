@@ -30,7 +30,14 @@ describe('what a playbook can be started with', () => {
     expect(offer).toMatchObject({ trigger: 'cybersponse.action', modules: ['alerts'], needsRecord: true });
     expect(offer.inputs).toEqual([
       { name: 'why', label: 'Why?', required: true, formType: 'textarea', defaultValue: 'because' },
-      { name: 'extra', label: 'extra', required: false, formType: 'text', defaultValue: 'sample extra' },
+      {
+        name: 'extra',
+        label: 'extra',
+        required: false,
+        formType: 'text',
+        defaultValue: 'sample extra',
+        isMadeUp: true,
+      },
     ]);
     expect((await offered({ steps: { Start: manual({ noRecordExecution: true }) } })).needsRecord).toBe(
       false,

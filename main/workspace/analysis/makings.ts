@@ -8,7 +8,6 @@ import { fillStarter } from '@core/starter/fill';
 import type { Starter } from '@core/starter/starter';
 import { markOf } from '@core/text/mark';
 import type { CheckedFile } from '@core/check/world';
-import { enteredContents } from '../entered-contents';
 import type { WorkspaceIndex } from '../workspace-index';
 
 /** What is to be made in a root of the workspace. */
@@ -30,10 +29,8 @@ export function planMaking(index: WorkspaceIndex, making: Making): PlannedMaking
       files: filled.files.map((file) => ({ ...file, path: below(file.path) })),
       created: filled.created.map((file) => ({ ...file, path: below(file.path) })),
     };
-    const entry = enteredContents(index.files.values(), making.root, edit);
     const lines = [...edit.created, ...edit.files].map(({ path }) => path);
-    const whole = entry ? { ...edit, files: [...edit.files, entry.edit] } : edit;
-    return planned(whole, [...lines, ...(entry?.lines ?? [])], below(filled.opened), textAt);
+    return planned(edit, lines, below(filled.opened), textAt);
   }
   const manifest = manifestIn(index, making.root, below('info.json'));
   if ('contents' in making) {
