@@ -76,7 +76,7 @@ describe('refactoring on the canvas', () => {
     await studio.canvas.card('Ask 4').click({ modifiers: ['ControlOrMeta'] });
     await studio.palette.run('Refactor: Turn Steps into a Loop');
     const loop = page.getByRole('dialog', { name: 'Turn steps into a loop' });
-    await loop.getByText("{{ [vars.address, '10.0.0.2'] }}").waitFor();
+    await loop.getByText("{{ [vars.address | default(''), '10.0.0.2'] }}").waitFor();
     expect(await barriers(page)).toEqual([]);
     await loop.getByRole('button', { name: 'Turn into a loop' }).click();
     await studio.canvas.card('Ask 4').waitFor({ state: 'detached' });
