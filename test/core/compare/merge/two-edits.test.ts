@@ -9,6 +9,7 @@ import { knownText } from '@core/compare/states/known-text';
 import type { ContentState } from '@core/compare/states/state';
 import { mapThree, type Three } from '@core/compare/merge/three';
 import { elementsIn } from '@core/content/playbook-elements';
+import { stepKey } from '@core/content/reference';
 import type { Change } from '@core/contract/comparison';
 import type { MergeConflict, Resolutions } from '@core/contract/merging';
 import { isMap, sameValue } from '@core/text/values';
@@ -26,17 +27,42 @@ const toldOf = (before: ContentState, after: ContentState): Change[] =>
 /** Arguments that say which step comes next: they are merged with the routes. */
 const branches = new Set(['conditions', 'response_mapping', 'timeout']);
 
-/** The steps of a playbook by uuid: name and arguments, down to what is no map, each as one text. */
-function stepsIn({ files }: ContentState, path: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
+const stepElements = ({ files }: ContentState, path: string) => {
   const value = files.get(path)?.value;
+  return isMap(value) ? elementsIn(value, 'steps') : [];
+};
+
+/** The uuids of the steps of some states by the names that templates read them by; of two of a name that of the first. */
+const idsByKey = (states: readonly ContentState[], path: string): ReadonlyMap<string, string> =>
+  new Map(
+    states
+      .toReversed()
+      .flatMap((state) =>
+        stepElements(state, path).map(({ id, value }) => [stepKey(String(value.name)), id]),
+      ),
+  );
+
+/**
+ * The steps of a playbook by uuid: name and arguments, down to what is no map, each as one text.
+ * @param ids where given, what templates read of other steps stands there by the uuids of these: a reader that follows a
+ *   new name is then as it was
+ */
+function stepsIn(
+  state: ContentState,
+  path: string,
+  ids: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const elements = stepElements(state, path);
+  const readsById = (text: string) =>
+    text.replace(/\bvars\.steps\.(\w+)/g, (whole, key: string) => ids.get(key) ?? whole);
   const leaves = (one: unknown, at: string): [string, string][] =>
     isMap(one) && Object.keys(one).length > 0
       ? Object.entries(one).flatMap(([key, inner]) =>
           branches.has(key) ? [] : leaves(inner, `${at}/${key}`),
         )
-      : [[at, knownText(one).replace(uuidForm, '#')]];
+      : [[at, readsById(knownText(one).replace(uuidForm, '#'))]];
   return new Map(
-    (isMap(value) ? elementsIn(value, 'steps') : []).map(({ id, value: { name, arguments: args } }) => [
+    elements.map(({ id, value: { name, arguments: args } }) => [
       id,
       new Map([...leaves(args, ''), ['name', JSON.stringify(name)]]),
     ]),
@@ -54,8 +80,12 @@ function lost(
   asked: readonly MergeConflict[],
 ): string[] {
   const isAsked = (...names: (string | undefined)[]): boolean =>
-    asked.some(({ where }) =>
-      names.some((name) => name !== undefined && where.includes(JSON.parse(name) as string)),
+    asked.some(({ where, ours: mine, theirs: other }) =>
+      names.some((text) => {
+        if (text === undefined) return false;
+        const name = JSON.parse(text) as string;
+        return where.includes(name) || mine === name || other === name;
+      }),
     );
   return [...new Set([...base.keys(), ...ours.keys(), ...theirs.keys()])].flatMap((id) => {
     const [was, mine, other, now] = [base, ours, theirs, result].map((steps) => steps.get(id));
@@ -78,9 +108,7 @@ function lost(
     return [...new Set([...was.keys(), ...mine.keys(), ...other.keys()])].flatMap((key) => {
       const [a, b, c] = [was, mine, other].map((one) => one.get(key));
       const expected = b === a ? c : b;
-      return now?.get(key) === expected
-        ? []
-        : [`step ${id}, ${key}: ${now?.get(key)} instead of ${expected}`];
+      return now?.get(key) === expected ? [] : [`step ${id}, ${key} is not as it was changed`];
     });
   });
 }
@@ -143,8 +171,15 @@ describeWithContent('two people edit one playbook by what the canvas does', (fol
           [one, other, asOne],
           [other, one, merged(other, one, 'ours')],
         ] as const) {
-          const states = mapThree({ base, ours, theirs }, (side) => stepsIn(side, path));
-          expect(lost(states, stepsIn(result, path), all), told).toEqual([]);
+          const lostWhere = (stepsOf: (side: ContentState) => Steps) =>
+            lost(mapThree({ base, ours, theirs }, stepsOf), stepsOf(result), all);
+          // A step may be read under its new name, or in the place of one that was made anew.
+          const byNames = lostWhere((side) => stepsIn(side, path));
+          const byIds = lostWhere((side) => stepsIn(side, path, idsByKey([side, base, ours, theirs], path)));
+          expect(
+            byNames.filter((one) => byIds.includes(one)),
+            told,
+          ).toEqual([]);
         }
       }
     }

@@ -35,7 +35,7 @@ const named: Readonly<Record<string, RegExp>> = {
   'editor-state':
     /^(?:_\w+|\$\$hashKey|wid|annotation|previous\w+|OPERATOR_KEY|useInOperator|show|open|isEnabled|openStatus|editMode|metadata|sattrib|_schema|changes|filterCache)$/,
   'copied-labels':
-    /^(?:step_name|operationTitle|operationOutput|templateUrl|displayTemplate|previousName|name|description|playbooks|label)$/,
+    /^(?:step_name|operationTitle|operationOutput|templateUrl|displayTemplate|previousName|name|description|playbooks|label|schedule_entry_name|referenceid|auth)$/,
   order: /^orderIndex$/,
   'new-ids': /^(?:uuid|@id|newUuid|route|parentstepid|schedule_id)$/,
   defaults: /^(?:bulkAction|operation_roles)$/,
