@@ -23,6 +23,10 @@ export const ownOfEach: ReadonlySet<string> = new Set([
   'cyops_playbook_name',
 ]);
 
+/** Whether the platform gives or reads the variable itself, so that no author's choice of its name is free. */
+export const isOfPlatform = (name: string): boolean =>
+  reservedNames.has(name) || everywhere.has(name) || ownOfEach.has(name);
+
 /** Every name below `vars` that steps read or set. */
 export const namesOf = (facts: readonly StepFacts[]): Set<string> =>
   new Set(facts.flatMap(({ variables, sets }) => [...variables, ...sets]));
@@ -31,7 +35,7 @@ export const namesOf = (facts: readonly StepFacts[]): Set<string> =>
 export function freeVariable(wanted: string, taken: Set<string>): string {
   const stem = wanted.replace(/[^\p{L}\p{N}_]/gu, '_').replace(/^(?=\p{N})/u, '_') || 'value';
   let name = stem;
-  for (let number = 2; taken.has(name) || reservedNames.has(name); number++) name = `${stem}_${number}`;
+  for (let number = 2; taken.has(name) || isOfPlatform(name); number++) name = `${stem}_${number}`;
   taken.add(name);
   return name;
 }

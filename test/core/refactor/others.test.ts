@@ -3,6 +3,7 @@ import { applyChanges, invertChanges } from '@core/text/changes';
 import type { Refactoring } from '@core/contract/refactoring';
 import { planRefactoring } from '@core/refactor/plan';
 import { literalsOf } from '@core/refactor/literal/literals';
+import { variablesIn } from '@core/refactor/variable/variables-in';
 import { packFiles, playbook, route, step, uuid, type Json } from '../../support/playbook-json';
 import { indexOf } from '../../support/index-of';
 
@@ -175,6 +176,13 @@ describe('renaming a variable', () => {
         ?.steps.slice(1)
         .map((one) => one.arguments),
     ).toEqual([{ person: 'Ann' }, { b: '{{ vars.person }}{{ vars.person }} who' }]);
+  });
+
+  it.each(['useMockOutput', 'debug', 'priority'])('leaves %s, which the platform reads, its name', (name) => {
+    const read = chain(start, ['setVariable', { [name]: 'x' }], ['setVariable', { b: `{{ vars.${name} }}` }]);
+    expect(() => refactor({ [path]: read }, { ...wanted, variable: name })).toThrow('platform itself reads');
+    expect(variablesIn(read, '')).toEqual(['b']);
+    expect(() => refactor({ [path]: value }, { ...wanted, name })).toThrow('keeps the name');
   });
 
   it('renames it where callers read it in the result', () => {

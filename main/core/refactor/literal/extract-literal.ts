@@ -1,4 +1,4 @@
-import { isIdentifier, reservedNames } from '../../check/templates/variable-names';
+import { isIdentifier } from '../../check/templates/variable-names';
 import { playbooksOf, type PlaybookFile } from '../../check/playbooks/playbook-file';
 import type { CheckedFile } from '../../check/world';
 import { uuidOfIri } from '../../content/iri';
@@ -27,7 +27,7 @@ import { platformStyle } from '../../text/json/style';
 import type { FileEdit } from '../../text/workspace-edit';
 import { firstText, isMap, mapOf } from '../../text/values';
 import { placesOf, planFor, subjectAt, type RefactorSource, type Subject } from '../planned';
-import { namesOf } from '../names';
+import { isOfPlatform, namesOf } from '../names';
 import { refusal } from '../refusal';
 import { factsOfSteps, readsPrevious } from '../step-facts';
 import { typeNamed } from '../step-types';
@@ -60,7 +60,7 @@ export function planLiteral(source: RefactorSource, wanted: LiteralExtraction): 
   if (wanted.text.trim() === '' || isTemplate(wanted.text))
     throw refusal('Choose a text without a template in it.');
   if (wanted.into === 'globalVariable') return intoGlobal(source, subject, { ...wanted, name });
-  if (reservedNames.has(name)) throw refusal(`The platform keeps the name “${name}” for itself.`);
+  if (isOfPlatform(name)) throw refusal(`The platform keeps the name “${name}” for itself.`);
   if (castRendered(wanted.text) !== wanted.text)
     throw refusal(
       `“${wanted.text}” is no text when it is kept: the platform reads it as another value.`,

@@ -1,4 +1,4 @@
-import { isIdentifier, reservedNames } from '../../check/templates/variable-names';
+import { isIdentifier } from '../../check/templates/variable-names';
 import { playbooksOf, type PlaybookFile } from '../../check/playbooks/playbook-file';
 import { uuidOfIri } from '../../content/iri';
 import type { PlaybookStep } from '../../content/playbook';
@@ -10,6 +10,7 @@ import { counted } from '../../text/counted';
 import type { FileEdit } from '../../text/workspace-edit';
 import { isMap } from '../../text/values';
 import { lineOf, placesOf, planFor, subjectAt, type RefactorSource, type Subject } from '../planned';
+import { isOfPlatform } from '../names';
 import { refusal } from '../refusal';
 import { factsOfSteps, readsPrevious } from '../step-facts';
 import { memberPath, ofEveryMap, rewriteReads, type VariableRead } from '../variable-reads';
@@ -69,7 +70,12 @@ function checkName(from: string, to: string): void {
   if (to === from) throw refusal(`The variable is called “${from}”.`, 'Give another name.');
   if (!isIdentifier(to))
     throw refusal('A variable’s name consists of letters, digits and _, and begins with no digit.');
-  if (reservedNames.has(to)) throw refusal(`The platform keeps the name “${to}” for itself.`);
+  if (isOfPlatform(from))
+    throw refusal(
+      `The platform itself reads vars.${from}, and would not under another name.`,
+      'Rename variables of your own.',
+    );
+  if (isOfPlatform(to)) throw refusal(`The platform keeps the name “${to}” for itself.`);
 }
 
 /** The steps that set the variable, one line each. */
