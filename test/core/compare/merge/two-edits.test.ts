@@ -177,7 +177,7 @@ describeWithContent('two people edit one playbook by what the canvas does', (fol
           const byNames = lostWhere((side) => stepsIn(side, path));
           const byIds = lostWhere((side) => stepsIn(side, path, idsByKey([side, base, ours, theirs], path)));
           expect(
-            byNames.filter((one) => byIds.includes(one)),
+            byNames.filter((place) => byIds.includes(place)),
             told,
           ).toEqual([]);
         }
