@@ -122,7 +122,7 @@ describeWithContent('two people edit one playbook by what the canvas does', (fol
         ({ kind, text, value }) => kind === 'playbook' && text.length < 40_000 && isMap(value),
       );
       const draws = fc.tuple(fc.nat(), fc.nat(), fc.nat());
-      for (const [at, first, second] of fc.sample(draws, sized({ own: 8, corpus: 8 }))) {
+      for (const [at, first, second] of fc.sample(draws, sized({ own: 30, corpus: 8 }))) {
         const book = books[at % Math.max(1, books.length)];
         if (!book || !isMap(book.value)) continue;
         const { path, value } = book;
