@@ -6,7 +6,8 @@ import type { ContentState } from './state';
 
 /**
  * A folder keeps a collection in a file of its own, a file that was exported alone around its playbooks: such a
- * collection is one, by its uuid or name, where nothing else of the other state is. Two such files have it both.
+ * collection is one, by its uuid or name, where nothing else of the other state is. Two such files have it both; one of
+ * another name is known by a playbook that both have in it.
  */
 export function withCollectionsOfSets(
   matched: MatchedItems,
@@ -25,7 +26,7 @@ export function withCollectionsOfSets(
     if (other) pairs.push({ before: other, after: item });
     return !other;
   });
-  pairs.push(...old.inCommon(now));
+  pairs.push(...old.inCommon(now), ...old.ofOnePlaybook(now, matched.pairs));
   return { pairs, removed, added };
 }
 
@@ -47,12 +48,30 @@ class Sets {
     );
   }
 
-  /** Those that are left here and in the other state. */
+  /** Those that are left here and in the other state, by uuid or name. */
   inCommon(other: Sets): ItemPair[] {
-    return this.found.flatMap((before) => {
+    const pairs = this.found.flatMap((before): ItemPair[] => {
       const after = other.take(before);
       return after ? [{ before, after }] : [];
     });
+    for (const { before } of pairs) this.found.splice(this.found.indexOf(before), 1);
+    return pairs;
+  }
+
+  /** Those left that hold one playbook here and in the other state. */
+  ofOnePlaybook(other: Sets, playbooks: readonly ItemPair[]): ItemPair[] {
+    return playbooks.flatMap((pair) => {
+      const [before, after] = [this.around(pair.before), other.around(pair.after)];
+      if (!before || !after) return [];
+      this.found.splice(this.found.indexOf(before), 1);
+      other.found.splice(other.found.indexOf(after), 1);
+      return [{ before, after }];
+    });
+  }
+
+  /** The collection that a playbook stands in. */
+  private around({ path, pointer }: ContentItem): ContentItem | undefined {
+    return this.found.find((one) => one.path === path && pointer.startsWith(`${one.pointer}/`));
   }
 
   /** The one an item stands for, once. */

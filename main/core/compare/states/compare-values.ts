@@ -3,7 +3,7 @@ import { joinPointer } from '../../text/pointer';
 import type { AsideChange, Grammar, Identity, ItemValues, Keys, ListRule, Met } from './grammar';
 import type { MatchedIds } from './ids';
 import { type MatchedElements, matchElements } from './match-elements';
-import { ordersOf } from './orders';
+import { mixedOrders, ordersOf } from './orders';
 import { elementWords, memberWords, partsInWords } from './place-in-words';
 import { noiseEverywhere, type NoiseRule, NoiseTally } from './noise';
 import { usualList } from './usual-list';
@@ -52,6 +52,7 @@ export function compareValues(
     after,
   });
   const aside = grammar.besides?.(before, after, ids);
+  for (const { rule, where } of aside?.noise ?? []) comparison.noise.add(rule, where);
   comparison.insides(without(before, aside?.keys), without(after, aside?.keys), {
     keys: [],
     words: [],
@@ -173,7 +174,15 @@ class Comparing {
     for (const { value, index } of matched.added)
       if (!this.isLeftOut([...place.keys, '*'], 'before')) this.element(undefined, value, index, rule, place);
     if (rule.rank !== undefined) this.withoutRanks([...place.keys, rule.rank], count);
-    this.order(matched, rule, place);
+    if ([...before, ...after].every(isMap)) return this.order(matched, rule, place);
+    // A view names a field by its name alone, or by a map that says more of it.
+    this.plainValues(before.filter(isPlain), after.filter(isPlain), place);
+    const orders = mixedOrders(before, after, matched.pairs);
+    if (!orders) return;
+    const [former, present] = orders.map((list) =>
+      list.map((one): unknown => (typeof one === 'string' ? JSON.parse(one) : rule.called(one.after.value))),
+    );
+    this.orderOf(former, present, rule, place);
   }
 
   /** The numbers that elements are ranked by shift when one comes in between: the order is told instead. */
@@ -243,15 +252,27 @@ class Comparing {
       (pair, at) => at > 0 && pair.before.index < (pairs[at - 1]?.before.index ?? 0),
     );
     if (isSame && !isMixed) return;
-    if (isSame || rule.order === undefined) return this.quiet('order', place.words);
+    if (isSame) return this.quiet('order', place.words);
     const [before, after] = [former, present].map((list) =>
       list.map((pair) => rule.called(pair.after.value)),
     );
+    this.orderOf(before, after, rule, place);
+  }
+
+  /** The two orders of what two lists have in common, as it is called. */
+  private orderOf(before: unknown, after: unknown, rule: ListRule, place: Place): void {
+    if (rule.order === undefined) return this.quiet('order', place.words);
     this.met(before, after, { ...place, keys: [...place.keys, 'order'], words: [...place.words, 'order'] });
   }
 
   /** Plain values count as often as they occur; their order says nothing but where the kind knows better. */
   private plainLists(before: readonly unknown[], after: readonly unknown[], place: Place): void {
+    if (!this.plainValues(before, after, place) && !sameValue(before, after))
+      this.plainOrder(before, after, place);
+  }
+
+  /** @returns whether the lists have other values, or some of them more often */
+  private plainValues(before: readonly unknown[], after: readonly unknown[], place: Place): boolean {
     const removed = unpaired(before, after);
     const present = new Untaken(unpaired(after, before), (value) => [
       saidBy(value, (text) => this.ids.inFormer(text)),
@@ -268,8 +289,7 @@ class Comparing {
     const known = new Set(renamed.values());
     for (const value of added) if (!known.has(value)) this.met(undefined, value, at);
     for (let count = removed.length - gone.length; count > 0; count -= 1) this.quiet('new-ids', place.words);
-    if (removed.length + added.length === 0 && !sameValue(before, after))
-      this.plainOrder(before, after, place);
+    return removed.length + added.length > 0;
   }
 
   /** Relations have no order: the platform gives them as it finds them. */
@@ -302,6 +322,8 @@ const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : elementsOf(value, '').map((element) => element.value);
 const isHoledList = (before: unknown, after: unknown): boolean =>
   elementsOf(before, '').length > 0 && elementsOf(after, '').length > 0;
+
+const isPlain = (value: unknown): boolean => !isMap(value);
 
 const isExpanded = (value: unknown): boolean => isRelation(member(value, '@id'));
 const isRelation = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/api/');

@@ -1,7 +1,7 @@
 import type { ChangeClass } from '../../contract/comparison';
 import type { JsonMap } from '../../text/values';
 import type { MatchedIds } from './ids';
-import type { NoiseRule } from './noise';
+import type { NoisePlace, NoiseRule } from './noise';
 
 /** The way to a value: keys of maps and lists, without the places of elements. `steps arguments params ip`. */
 export type Keys = readonly string[];
@@ -106,6 +106,8 @@ export interface Grammar {
 export interface Aside {
   keys: ReadonlySet<string>;
   changes: readonly AsideChange[];
+  /** What differs there and says nothing. */
+  noise: readonly NoisePlace[];
 }
 
 export interface AsideChange {

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../contract/workspace';
-import { isMap } from '../../text/values';
+import { isMap, member, textOf } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { knownText } from './known-text';
 import { hasSeveralOfOneType, matchedRoots } from './matched-roots';
@@ -57,6 +57,7 @@ export function matchItems(before: ContentState, after: ContentState): MatchedIt
   match(byPlace, byPlace);
   match(byUuid, byUuid);
   match(byUuidInGroup, byUuidInGroup);
+  match(byNameInFile(before), byNameInFile(after));
   match(byTitleInFile, byTitleInFile);
   const folders = renamedFolders(before, after, pairs);
   const place = (state: ContentState, former: (folder: string) => string) => (item: ContentItem) =>
@@ -90,7 +91,7 @@ const within =
     return key === null || root === null ? null : `${root}\n${key}`;
   };
 
-/** Folders of the second state that are one of the first under another name, by the collections in them. */
+/** What holds playbooks in the second state that does in the first under another name, by collections that are one. */
 export function renamedFolders(
   before: ContentState,
   after: ContentState,
@@ -99,7 +100,10 @@ export function renamedFolders(
   return new Map(
     pairs
       .filter((pair) => pair.before.kind === 'collection')
-      .map((pair) => [folderOf(localPathOf(after, pair.after)), folderOf(localPathOf(before, pair.before))]),
+      .map((pair) => [
+        holderOf(after, pair.after, pair.after.title),
+        holderOf(before, pair.before, pair.before.title),
+      ]),
   );
 }
 
@@ -128,13 +132,30 @@ export function isMoved(
   pair: ItemPair,
   folders: ReadonlyMap<string, string>,
 ): boolean {
-  const [old, now] = [localPathOf(before, pair.before), localPathOf(after, pair.after)].map(folderOf);
-  return pair.before.group !== pair.after.group && old !== (folders.get(now ?? '') ?? now);
+  if (pair.before.group === pair.after.group) return false;
+  const [old, now] = [holding(before, pair.before), holding(after, pair.after)];
+  return old !== (folders.get(now) ?? now);
 }
+
+/** What an item is in: its folder; of a playbook in a file of collections its collection. */
+const holding = (state: ContentState, item: ContentItem): string =>
+  item.kind === 'playbook' ? holderOf(state, item, item.group ?? '') : folderOf(localPathOf(state, item));
+
+/** A collection as what holds playbooks: its folder, or its name in a file of several. */
+const holderOf = (state: ContentState, item: ContentItem, name: string): string => {
+  const path = localPathOf(state, item);
+  return item.pointer === '' ? folderOf(path) : `${path}#${name}`;
+};
 
 /** Packs of one workspace may hold copies of one thing. */
 const byPlace = ({ kind, path, uuid, title }: ContentItem) => [kind, path, uuid ?? title].join('\n');
 const byTitleInFile = ({ kind, path, title }: ContentItem) => [kind, path, title].join('\n');
+/** What has no uuid is named by its `name`, whatever label it is shown with: a connector that a pack asks for. */
+const byNameInFile = (state: ContentState) => (item: ContentItem) => {
+  if (item.uuid !== null || item.pointer === '') return null;
+  const name = textOf(member(getAt(state.files.get(item.path)?.value, item.pointer), 'name'));
+  return name === null ? null : [item.kind, item.path, name].join('\n');
+};
 const byUuid = ({ kind, uuid }: ContentItem) => (uuid === null ? null : `${kind}\n${uuid}`);
 /** A module has several views of one uuid (docs/platform/views.md#view-templates). */
 const byUuidInGroup = (item: ContentItem) =>

@@ -85,8 +85,12 @@ class Named {
     const uuid = uuidOfIri(iri);
     const name = firstText(value, 'itemValue', 'display', 'name', 'title');
     if (uuid === null || name === null) return;
-    const key = [iri.slice(0, iri.length - uuid.length), place, name].join('\n');
-    const known = this.byName.get(key);
-    this.byName.set(key, known === undefined || known === uuid ? uuid : null);
+    const collection = iri.slice(0, iri.length - uuid.length);
+    for (const among of [place, textOf(value.listName)]) {
+      if (among === null) continue;
+      const key = [collection, among, name].join('\n');
+      const known = this.byName.get(key);
+      this.byName.set(key, known === undefined || known === uuid ? uuid : null);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { member } from '../../text/values';
+import { isMap, member } from '../../text/values';
 import type { MatchedElements } from './match-elements';
 
 type Pair = MatchedElements['pairs'][number];
@@ -35,4 +35,35 @@ function ranksOf(
   }
   if (found.size === 0) return 'none';
   return found.size === pairs.length ? found : 'some';
+}
+
+/**
+ * What two lists of elements and plain values among them have in common, as each of them shows it: an element by its
+ * pair, a value by what is written. Null where the order is the same.
+ */
+export function mixedOrders(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  pairs: readonly Pair[],
+): [former: (Pair | string)[], present: (Pair | string)[]] | null {
+  const sequence = (list: readonly unknown[], side: 'before' | 'after') => {
+    const elements = new Map(pairs.map((pair) => [pair[side].index, pair]));
+    return list.flatMap((value, index): (Pair | string)[] =>
+      isMap(value) ? [elements.get(index) ?? []].flat() : [JSON.stringify(value)],
+    );
+  };
+  const [old, now] = [sequence(before, 'before'), sequence(after, 'after')];
+  const [former, present] = [inCommon(old, now), inCommon(now, old)];
+  return former.every((one, at) => one === present[at]) ? null : [former, present];
+}
+
+/** What the other list has as well, each as often as it has it. */
+function inCommon<T>(list: readonly T[], other: readonly T[]): T[] {
+  const left = new Map<T, number>();
+  for (const one of other) left.set(one, (left.get(one) ?? 0) + 1);
+  return list.filter((one) => {
+    const count = left.get(one) ?? 0;
+    left.set(one, count - 1);
+    return count > 0;
+  });
 }

@@ -38,7 +38,7 @@ const named: Readonly<Record<string, RegExp>> = {
     /^(?:step_name|operationTitle|operationOutput|templateUrl|displayTemplate|previousName|name|description|playbooks|label|schedule_entry_name|referenceid|auth)$/,
   order: /^orderIndex$/,
   'new-ids': /^(?:uuid|@id|newUuid|route|parentstepid|schedule_id)$/,
-  defaults: /^(?:bulkAction|operation_roles)$/,
+  defaults: /^bulkAction$/,
 };
 /** An expanded relation, a part of a playbook that is compared by what it connects, or a copy an editor keeps. */
 const wholes = /^(?:routes|workflowRoutes|exported_tags|type)$/;

@@ -1,7 +1,8 @@
-import { elementsOf, member, textOf } from '../../../text/values';
+import { elementsOf, isMap, member, textOf } from '../../../text/values';
 import type { Grammar, Keys, ListRule } from '../grammar';
 import { matchElements } from '../match-elements';
 import { byMember, called } from '../plain-list';
+import { isNothing } from '../same-value';
 import { withPlaybooksInside } from './playbooks-inside';
 import { manifest } from './manifest';
 
@@ -17,6 +18,10 @@ const takesHigher = (keys: Keys): boolean => keys.length === 1 && keys[0] === 'v
 /** The widgets a pack asks for (docs/platform/widgets.md#needed). */
 export const widgetReference: Grammar = { ...manifest, takesHigher };
 
+/** An operation of which no role is named is one that is not named. */
+const hasNoRoles = (roles: unknown): boolean =>
+  isNothing(roles) || (isMap(roles) && Object.values(roles).every(isNothing));
+
 /** The connectors a pack brings or asks for, and their configurations (docs/platform/packs.md#layout). */
 export const connectorReference = withPlaybooksInside(
   {
@@ -24,9 +29,15 @@ export const connectorReference = withPlaybooksInside(
     noise(keys) {
       const key = keys.at(-1) ?? '';
       if (keys.includes('configurations') && ['connector', 'config_id'].includes(key)) return 'new-ids';
-      return key === 'operation_roles' ? 'defaults' : (manifest.noise?.(keys) ?? null);
+      return manifest.noise?.(keys) ?? null;
     },
+    classOf: (met) => (met.keys.includes('operation_roles') ? 'access' : manifest.classOf(met)),
     takesHigher,
+    quiet(met) {
+      const isOfRoles = met.keys.at(-1) === 'operation_roles';
+      if (isOfRoles && hasNoRoles(met.before) && hasNoRoles(met.after)) return 'defaults';
+      return manifest.quiet?.(met) ?? null;
+    },
     matchIds(before, after, ids) {
       const [old, now] = [before, after].map((one) =>
         elementsOf(member(one, 'configurations'), '').map(({ value }) => value),

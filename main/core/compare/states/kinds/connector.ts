@@ -21,6 +21,7 @@ const lists: Readonly<Record<string, ListRule>> = { operations, parameters, fiel
 /** The `info.json` of a connector: what playbooks may call and with what (docs/platform/connectors.md). */
 export const connector: Grammar = {
   noise(keys) {
+    if (isOfAnswer(keys)) return null;
     const key = keys.at(-1) ?? '';
     if (['published_date', 'publishedDate', 'cs_approved_date'].includes(key)) return 'stamps';
     // What an operation is good for: it is offered by it.

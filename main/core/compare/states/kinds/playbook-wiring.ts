@@ -5,6 +5,7 @@ import { firstText, isMap, type JsonMap, textOf } from '../../../text/values';
 import type { Aside, AsideChange } from '../grammar';
 import type { MatchedIds } from '../ids';
 import { stepCalled } from './playbook-words';
+import { noiseOfRoutes } from './route-noise';
 
 /** A route as what it connects; uuids of the second state as the first calls them. */
 interface Wire {
@@ -21,7 +22,7 @@ interface Wire {
  * removed step follow from that.
  */
 export function wiringOf(before: unknown, after: unknown, ids: MatchedIds): Aside {
-  if (!isMap(before) || !isMap(after)) return { keys: new Set(), changes: [] };
+  if (!isMap(before) || !isMap(after)) return { keys: new Set(), changes: [], noise: [] };
   const keys = new Set([before, after].flatMap((state) => [listKeysOf(state).routes, 'triggerStep']));
   const [old, now] = [wiresOf(before, (id) => id), wiresOf(after, (id) => ids.inFormer(id))];
   const [oldSteps, newSteps] = [namesOf(before, (id) => id), namesOf(after, (id) => ids.inFormer(id))];
@@ -50,7 +51,11 @@ export function wiringOf(before: unknown, after: unknown, ids: MatchedIds): Asid
   const rest = won
     .filter((wire) => !taken.has(wire) && !isTwinRenamed(wire, old, now))
     .map((wire) => change(wire, null, wire, title));
-  return { keys, changes: [...changes, ...rest, ...triggerChange(before, after, ids)] };
+  return {
+    keys,
+    changes: [...changes, ...rest, ...triggerChange(before, after, ids)],
+    noise: noiseOfRoutes(before, after, ids, new Set([...lost, ...won].map(endsOf))),
+  };
 }
 
 /** What of a route may stay as it was where it leads another way: its ends, then its start and what it is for, then its end. */

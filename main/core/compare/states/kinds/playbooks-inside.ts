@@ -82,5 +82,6 @@ function wiringAt(way: Keys, before: unknown, after: unknown, ids: MatchedIds): 
       where: `${workflows.called(pair.after.value)}, ${change.where}`,
     })),
   );
-  return { keys: new Set(), changes };
+  // That its routes are written in another way is counted as they are met.
+  return { keys: new Set(), changes, noise: [] };
 }

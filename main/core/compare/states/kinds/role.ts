@@ -1,5 +1,5 @@
 import type { Grammar, ListRule } from '../grammar';
-import { byMember, called } from '../plain-list';
+import { byMember, called, ruleAt } from '../plain-list';
 import { plain } from './plain';
 
 const permissions: ListRule = {
@@ -8,9 +8,20 @@ const permissions: ListRule = {
   namesItself: true,
 };
 
+/** What a grant says of single fields: a set, as the platform writes them in any order. */
+const fields: ListRule = {
+  identities: [byMember('field', 'name')],
+  called: called('field', 'field', 'name'),
+  namesItself: true,
+};
+const lists: Readonly<Record<string, ListRule>> = {
+  modulePermissions: permissions,
+  fieldPermissions: fields,
+};
+
 /** Roles and what they grant (docs/platform/identity.md). */
 export const role: Grammar = {
   ...plain,
-  list: (keys) => (keys.at(-1) === 'modulePermissions' ? permissions : null),
+  list: (keys) => ruleAt(lists, keys),
   classOf: ({ keys }) => (['name', 'description'].includes(keys[0] ?? '') ? 'wording' : 'access'),
 };

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { playbook, route, step } from '../../../support/playbook-json';
+import { comparePlaybooks } from './support';
+
+const steps = [step(1, 'manual', {}), step(2, 'setVariable', { a: 1 }), step(3, 'setVariable', { b: 2 })];
+const book = (...routes: object[]) => playbook({ steps, routes: routes as never });
+const [first, second] = [route(1, 2), route(2, 3)];
+
+describe('routes that lead the same way', () => {
+  it('are counted as noise where their uuid, name, order or run differ', () => {
+    const { same, noise } = comparePlaybooks(
+      book(first, second),
+      book({ ...second, uuid: first.uuid }, { ...first, name: 'Old -> Names', isExecuted: true }),
+    );
+    expect(same).toBe(true);
+    expect(noise).toEqual({
+      items: 1,
+      paths: 4,
+      byRule: { 'copied-labels': 1, 'new-ids': 1, order: 1, stamps: 1 },
+    });
+  });
+
+  it('tell a label as a change alone', () => {
+    const { items, noise } = comparePlaybooks(book(first, second), book(first, { ...second, label: 'Yes' }));
+    expect(items.flatMap(({ changes }) => changes)).toMatchObject([{ class: 'wiring' }]);
+    expect(noise.byRule).toEqual({});
+  });
+});
