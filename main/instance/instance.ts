@@ -20,6 +20,7 @@ import { ApiKeys } from './identity/api-keys';
 import { AuthSettings } from './identity/auth-settings';
 import { Directory } from './identity/directory';
 import { License } from './identity/license';
+import { Seats } from './identity/seats';
 import { shownGrants } from './identity/grants';
 import { ModuleRegistry } from './identity/module-registry';
 import { Permissions } from './identity/permissions';
@@ -144,6 +145,7 @@ export class Instance {
   readonly background = new BackgroundJobs();
   readonly teams: Teams;
   readonly license: License;
+  readonly seats: Seats;
   readonly rights: AllRights;
   readonly snapshots: Snapshots;
   readonly #engine: RunEngine;
@@ -280,6 +282,8 @@ export class Instance {
       ...(runRetention ? { retention: runRetention } : {}),
     });
     this.license = new License(this.values, this.accounts, this.runs.actions, () => this.clock.now());
+    this.seats = new Seats(this.license, this.accounts, this.signIn);
+    this.records.checkBy((change) => this.seats.check(change));
     const delivery = new Delivery({
       rules: this.ruleEngine,
       notifications: this.notifications,

@@ -11,15 +11,12 @@ export interface AccountDetails {
   /** Its name there, where that is not its login. */
   bindName: string | null;
   domain: string | null;
-  /** `Named` or `Concurrent`; null where the person's record says it. */
-  accessType: string | null;
 }
 
 const usual: AccountDetails = {
   userType: userTypes.local,
   bindName: null,
   domain: null,
-  accessType: null,
 };
 
 /** What accounts have besides a login, a password and an actor. */
@@ -42,7 +39,6 @@ export class AccountDetailStore {
       ...(type === undefined ? {} : { userType: Number(type) }),
       ...(user.bind_name === undefined ? {} : { bindName: textOf(user.bind_name) }),
       ...(user.domain === undefined ? {} : { domain: textOf(user.domain) }),
-      ...(user.access_type === undefined ? {} : { accessType: textOf(user.access_type) }),
     };
     if (Object.keys(changes).length > 0)
       this.documents.put(account, { ...this.documents.get(account)?.value, ...changes });

@@ -8,8 +8,12 @@ export interface Account {
   /** Its actor record: path and uuid. */
   actorPlural: string;
   actor: string;
+  /** Of a person's account, what its record says: what is kept with the account does not count. */
   status: 'active' | 'inactive';
 }
+
+/** A named person has a seat for good, others share those that are left. */
+export type Access = 'Named' | 'Concurrent';
 
 /** A key as it may be shown: never the key itself. */
 export interface KeyInfo {
@@ -22,6 +26,16 @@ export interface KeyInfo {
 }
 
 const day = 86_400;
+
+/**
+ * The accounts with the state they are in: that of a person is as its record says, whichever way that was written
+ * (docs/platform/identity.md#wire).
+ */
+const current = `SELECT a.uuid, a.loginid, a.actorPlural, a.actor, a.password, a.salt,
+    CASE WHEN a.actorPlural <> 'people' THEN a.status
+      WHEN EXISTS (SELECT 1 FROM people p WHERE p.uuid = a.actor AND p.csActive IS NOT 0) THEN 'active'
+      ELSE 'inactive' END AS status
+  FROM packwright_accounts a`;
 
 /**
  * The accounts that can access the instance. Passwords are stored as scrypt, keys as SHA-256: neither can be read back.
@@ -58,10 +72,22 @@ export class Accounts {
 
   /** How many people can sign in. */
   people(): number {
+    return this.#activePeople().length;
+  }
+
+  /** People who can sign in, by the access their records say they have; it is `Named` where these say nothing. */
+  peopleWith(access: Access): string[] {
+    return this.#activePeople().flatMap((each) => (each.access === access ? [each.uuid] : []));
+  }
+
+  #activePeople(): { uuid: string; access: Access }[] {
     return this.connection
-      .prepare("SELECT COUNT(*) FROM packwright_accounts WHERE actorPlural = 'people' AND status = 'active'")
-      .pluck()
-      .get() as number;
+      .prepare(
+        `SELECT a.uuid, CASE p.accessType WHEN 'Concurrent' THEN 'Concurrent' ELSE 'Named' END AS access
+         FROM packwright_accounts a JOIN people p ON p.uuid = a.actor
+         WHERE a.actorPlural = 'people' AND p.csActive IS NOT 0`,
+      )
+      .all() as { uuid: string; access: Access }[];
   }
 
   add(account: Account, password: string | null): void {
@@ -85,26 +111,27 @@ export class Accounts {
   /** Accounts of API keys, in the order they were made. */
   ofKeys(): Account[] {
     return this.connection
-      .prepare("SELECT * FROM packwright_accounts WHERE actorPlural = 'api_keys' ORDER BY rowid")
+      .prepare(`${current} WHERE a.actorPlural = 'api_keys' ORDER BY a.rowid`)
       .all() as Account[];
   }
 
   get(uuid: string): Account | undefined {
-    return this.connection.prepare('SELECT * FROM packwright_accounts WHERE uuid = ?').get(uuid) as
-      Account | undefined;
+    return this.connection.prepare(`${current} WHERE a.uuid = ?`).get(uuid) as Account | undefined;
   }
 
   byLogin(loginid: string): Account | undefined {
-    return this.connection.prepare('SELECT * FROM packwright_accounts WHERE loginid = ?').get(loginid) as
-      Account | undefined;
+    return this.connection.prepare(`${current} WHERE a.loginid = ?`).get(loginid) as Account | undefined;
   }
 
-  /** Changes the actor of an account, whether it may sign in, or its name. */
-  change(uuid: string, change: Partial<Pick<Account, 'actor' | 'status' | 'loginid'>>): void {
+  /** The account is that of another actor from now on. */
+  giveTo(uuid: string, actor: string): void {
     this.forget();
-    for (const [column, value] of Object.entries(change)) {
-      this.connection.prepare(`UPDATE packwright_accounts SET ${column} = ? WHERE uuid = ?`).run(value, uuid);
-    }
+    this.connection.prepare('UPDATE packwright_accounts SET actor = ? WHERE uuid = ?').run(actor, uuid);
+  }
+
+  remove(uuid: string): void {
+    this.forget();
+    this.connection.prepare('DELETE FROM packwright_accounts WHERE uuid = ?').run(uuid);
   }
 
   setPassword(uuid: string, password: string): void {
@@ -116,9 +143,8 @@ export class Accounts {
 
   /** The account that has this password; undefined for a wrong one, an unknown name or a locked account. */
   signIn(loginid: string, password: string): Account | undefined {
-    const row = this.connection
-      .prepare('SELECT * FROM packwright_accounts WHERE loginid = ?')
-      .get(loginid) as (Account & { password: Buffer | null; salt: Buffer }) | undefined;
+    const row = this.connection.prepare(`${current} WHERE a.loginid = ?`).get(loginid) as
+      (Account & { password: Buffer | null; salt: Buffer }) | undefined;
     // The same work whether the name is known or not.
     const given = scryptSync(password, row?.salt ?? Buffer.alloc(16), 32);
     if (!row?.password || !timingSafeEqual(given, row.password)) return undefined;

@@ -24,16 +24,25 @@ export class License {
   ) {}
 
   terms(): LicenseTerms {
-    return { ...usual, ...(this.values.get('license') as Partial<LicenseTerms> | undefined) };
+    return { ...usual, ...this.#rehearsed() };
+  }
+
+  /** How many seats a rehearsal has set; null: as many as are wanted. */
+  seats(): number | null {
+    return this.#rehearsed().users ?? null;
   }
 
   set(terms: Partial<LicenseTerms>): void {
-    this.values.set('license', { ...this.terms(), ...terms });
+    this.values.set('license', { ...this.#rehearsed(), ...terms });
   }
 
   isExpired(): boolean {
     const { expires } = this.terms();
     return expires !== null && expires <= this.now();
+  }
+
+  #rehearsed(): Partial<LicenseTerms> {
+    return (this.values.get('license') ?? {}) as Partial<LicenseTerms>;
   }
 
   /** As `/api/auth/license` shows it (docs/platform/wire.md#system). */

@@ -47,6 +47,8 @@ export class Permissions {
   ) {}
 
   may(account: Account, permission: Permission, plural: string): boolean {
+    // Only people say what keys may do (docs/platform/wire.md#sign-in).
+    if (plural === 'api_keys' && permission !== 'read' && account.actorPlural === 'api_keys') return false;
     const grants = this.#grants(account);
     const area = areaOf.get(plural);
     return (

@@ -82,9 +82,13 @@ export class Records {
     this.#screen = screen;
   }
 
-  /** From now on what a write leaves behind is looked at before it counts. @param check throws for what may not stay */
+  /** From now on what a write leaves behind is also looked at by this before it counts. @param check throws for what may not stay */
   checkBy(check: (change: Change) => void): void {
-    this.#check = check;
+    const others = this.#check;
+    this.#check = (change) => {
+      others(change);
+      check(change);
+    };
   }
 
   /** From now on `note` writes down what a transaction has changed, as a part of it: both are there, or neither. */

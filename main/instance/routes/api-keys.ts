@@ -37,7 +37,7 @@ export default routeFamily((app, instance) => {
     if (!user) throw notFound(`The user ${userId}`);
     const uuid = records.together(() => {
       const record = records.create(apiKeys(), body, writing);
-      accounts.change(user.uuid, { actor: String(record.uuid) });
+      accounts.giveTo(user.uuid, String(record.uuid));
       return String(record.uuid);
     });
     return reply.status(201).send(shown(records.row(apiKeys(), uuid), instance.rights.of(account)));

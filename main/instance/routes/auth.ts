@@ -1,6 +1,7 @@
 import { asText, isMap } from '@core/text/values';
 import type { Activity } from '../audit/audit-log';
 import { unauthorized } from '../http/authenticate';
+import type { SignInResult } from '../identity/sign-in';
 import { forbidden, invalid } from '../platform-error';
 import { accountOf, bodyOf, routeFamily } from './route';
 import { allowPerson } from './users';
@@ -10,11 +11,13 @@ export default routeFamily((app, instance) => {
   app.post('/auth/authenticate', (request) => {
     const { credentials } = bodyOf(request);
     const { loginid, password } = isMap(credentials) ? credentials : {};
-    const result =
+    const known: SignInResult =
       typeof loginid === 'string' && typeof password === 'string'
         ? instance.signIn.try(loginid, password)
         : { refusal: 'Invalid credentials.' };
     const login = asText(loginid ?? '');
+    const seatless = 'account' in known ? instance.seats.refusalOf(known.account.uuid) : null;
+    const result: SignInResult = seatless === null ? known : { refusal: seatless };
     if ('refusal' in result) {
       instance.audit.note(signIn('Login Failed', login, null));
       throw unauthorized(result.refusal);

@@ -1,4 +1,5 @@
 import { isMap, type JsonMap } from '@core/text/values';
+import type { Account } from '../identity/accounts';
 import type { Writing } from '../records/records';
 import { conflict, invalid } from '../platform-error';
 import { answerBulk, dataOf } from './bulk';
@@ -24,7 +25,8 @@ export default routeFamily((app, instance) => {
 
   app.put('/api/3/people/:uuid', (request) => {
     const account = allow(instance, request, 'update', 'people');
-    const { user, ...fields } = bodyOf(request);
+    const { user, ...given } = bodyOf(request);
+    const fields = withAccess(given, user);
     return records.together(() => {
       const person = records.update(
         people(),
@@ -34,7 +36,6 @@ export default routeFamily((app, instance) => {
       );
       const own = typeof person.userId === 'string' ? accounts.get(person.userId) : undefined;
       if (own) {
-        accounts.change(own.uuid, { status: person.csActive === false ? 'inactive' : 'active' });
         if (fields.csActive === true) signIn.unlock(own.uuid);
         if (isMap(user)) accountDetails.keep(own.uuid, user);
         if (isMap(user) && typeof user.password === 'string') signIn.setPassword(own.uuid, user.password);
@@ -44,27 +45,34 @@ export default routeFamily((app, instance) => {
   });
 
   function create(body: JsonMap, writing: Writing): JsonMap {
-    const { user, ...fields } = body;
-    if (!isMap(user)) return records.create(people(), fields, writing);
+    const { user, ...given } = body;
+    if (!isMap(user)) return records.create(people(), given, writing);
     const { loginid, password } = user;
     if (typeof loginid !== 'string' || loginid === '') throw invalid('"user.loginid" is required.');
-    if (accounts.byLogin(loginid)) throw conflict(`A user with the login "${loginid}" exists already.`);
     if (typeof password === 'string') signIn.mustBeLongEnough(password);
     return records.together(() => {
+      freeLogin(loginid);
       const uuid = instance.clock.newUuid();
-      const person = records.create(people(), { ...fields, userId: uuid }, writing);
-      accounts.add(
-        {
-          uuid,
-          loginid,
-          actorPlural: 'people',
-          actor: String(person.uuid),
-          status: person.csActive === false ? 'inactive' : 'active',
-        },
-        typeof password === 'string' ? password : null,
-      );
+      const actor =
+        typeof given.uuid === 'string' && given.uuid !== '' ? given.uuid : instance.clock.newUuid();
+      const account: Account = { uuid, loginid, actorPlural: 'people', actor, status: 'active' };
+      accounts.add(account, typeof password === 'string' ? password : null);
       accountDetails.keep(uuid, user);
-      return person;
+      const fields = withAccess({ ...given, uuid: actor, userId: uuid }, user);
+      return records.create(people(), fields, writing);
     });
   }
+
+  /** The login of a person who is gone may be another's. @throws PlatformError 409 for that of one who is there */
+  function freeLogin(loginid: string): void {
+    const known = accounts.byLogin(loginid);
+    if (!known) return;
+    if (known.actorPlural !== 'people' || records.reader.row(people(), known.actor))
+      throw conflict(`A user with the login "${loginid}" exists already.`);
+    accounts.remove(known.uuid);
+  }
 });
+
+/** `access_type` of the user is `accessType` of the person. */
+const withAccess = (fields: JsonMap, user: unknown): JsonMap =>
+  isMap(user) && typeof user.access_type === 'string' ? { accessType: user.access_type, ...fields } : fields;

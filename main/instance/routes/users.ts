@@ -92,11 +92,11 @@ export default routeFamily((app, instance) => {
 
   function shown(account: Account, showKey: boolean): Record<string, unknown> {
     const key = accounts.key(account.uuid);
-    const { userType, bindName, domain, accessType } = accountDetails.of(account.uuid);
+    const { userType, bindName, domain } = accountDetails.of(account.uuid);
     return {
       uuid: account.uuid,
       loginid: account.loginid,
-      access_type: accessType ?? accessTypeOf(account),
+      access_type: accessTypeOf(account),
       user_type: account.actorPlural === 'api_keys' ? userTypes.apiKey : userType,
       status: account.status === 'active' ? 1 : 0,
       is_logged_in: signIn.isSignedIn(account.uuid),

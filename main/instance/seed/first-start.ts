@@ -35,7 +35,7 @@ export function finishFirstStart(instance: Instance): void {
  * Gives the administrator a new password; the old one is void. Its key stays.
  * @throws PackwrightError when there is no administrator any more
  */
-export function resetPassword({ accounts }: Instance): Omit<Credentials, 'apiKey'> {
+export function resetPassword({ accounts, records }: Instance): Omit<Credentials, 'apiKey'> {
   const account = accounts.byLogin('csadmin');
   if (!account) {
     throw new PackwrightError(
@@ -46,7 +46,7 @@ export function resetPassword({ accounts }: Instance): Omit<Credentials, 'apiKey
   }
   const password = newPassword();
   accounts.setPassword(account.uuid, password);
-  accounts.change(account.uuid, { status: 'active' });
+  records.update(records.entity('people'), account.actor, { csActive: true }, { actor: account.actor });
   return { username: 'csadmin', password };
 }
 
