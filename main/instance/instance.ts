@@ -37,6 +37,7 @@ import { Outbox } from './outbox/outbox';
 import { LongLists } from './records/long-lists';
 import { RecordReader } from './records/reader';
 import { hasResource, type Release } from './releases';
+import { refuseRemoval, refuseVersion } from './records/playbook-rules';
 import { Records } from './records/records';
 import { refuseMissing } from './records/required-when';
 import { Delivery } from './rules/delivery';
@@ -182,6 +183,8 @@ export class Instance {
         rights,
       ),
     );
+    this.records.checkBy((change) => refuseVersion(connection, change));
+    this.records.keepBy((entity, row) => refuseRemoval(connection, entity, row));
     if (options.demandsConditionally) this.records.checkBy((change) => refuseMissing(change, this.records));
     this.schema = new Schema(connection, {
       now: () => this.clock.now(),

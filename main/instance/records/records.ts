@@ -56,6 +56,7 @@ export class Records {
   readonly #dates: RelativeDates;
   #screen: Screen = (_entity, body) => ({ body, startsPlaybooks: true });
   #check: (change: Change) => void = () => {};
+  #keep: (entity: Entity, row: Row) => void = () => {};
   #note: ChangeListener = () => {};
 
   constructor(
@@ -89,6 +90,11 @@ export class Records {
       others(change);
       check(change);
     };
+  }
+
+  /** From now on what somebody wants to remove is looked at before. @param keep throws for what has to stay */
+  keepBy(keep: (entity: Entity, row: Row) => void): void {
+    this.#keep = keep;
   }
 
   /** From now on `note` writes down what a transaction has changed, as a part of it: both are there, or neither. */
@@ -157,7 +163,8 @@ export class Records {
   }
 
   remove(entity: Entity, uuid: string, writing: Writing, isFinal: boolean, showDeleted = false): void {
-    this.row(entity, uuid, showDeleted, writing.rights);
+    const row = this.row(entity, uuid, showDeleted, writing.rights);
+    if (writing.rights) this.#keep(entity, row);
     this.#write(writing, (writer, settle) => {
       writer.remove(entity, uuid, isFinal);
       settle();

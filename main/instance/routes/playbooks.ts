@@ -1,26 +1,16 @@
-import { uuidOfIri } from '@core/content/iri';
-import { asText, isMap, type JsonMap } from '@core/text/values';
+import type { JsonMap } from '@core/text/values';
 import { searchOfAddress } from '../http/address';
 import { invalid } from '../platform-error';
-import { searchOf } from '../records/records';
 import { answerBulk, upsertBodies } from './bulk';
 import { addressOf, listOf } from './lists';
 import { writingOf } from './records';
-import { allow, bodyOf, part, rightsOf, routeFamily } from './route';
-
-/** Snapshots a playbook can have (docs/platform/playbooks.md#versions). */
-const mostVersions = 20;
+import { allow, bodyOf, rightsOf, routeFamily } from './route';
 
 const versions = '/api/3/workflow_versions';
 
 /** Where playbooks and their snapshots differ from other records (docs/platform/playbooks.md#wire). */
 export default routeFamily((app, instance) => {
   const { records } = instance;
-  const count = (plural: string, field: string, value: unknown, more: readonly JsonMap[] = []) =>
-    records.count(
-      records.entity(plural),
-      searchOf({ logic: 'AND', filters: [{ field, operator: 'eq', value }, ...more] }),
-    );
 
   // The definition inside a snapshot is large: a list includes it only on request, the answer to its creation never.
   app.get(versions, async (request, reply) => {
@@ -39,12 +29,6 @@ export default routeFamily((app, instance) => {
     const account = allow(instance, request, 'create', 'workflow_versions');
     const entity = records.entity('workflow_versions');
     const body = bodyOf(request);
-    const playbook = isMap(body.workflow) ? uuidOfIri(body.workflow) : uuidOfIri(asText(body.workflow ?? ''));
-    if (playbook !== null && count('workflow_versions', 'workflow', playbook) >= mostVersions) {
-      throw invalid(
-        `A playbook has at most ${mostVersions} versions. Delete one of them before you save another.`,
-      );
-    }
     const made = records.create(entity, body, {
       ...writingOf(instance, account, entity),
       modified: dateOf(body.modify_date ?? body.modifyDate),
@@ -61,23 +45,6 @@ export default routeFamily((app, instance) => {
     const result = records.bulk('POST', bodies, (body) => records.create(entity, body, writing));
     if (result.failure.length > 0) return reply.status(200).send(result);
     return answerBulk(reply, entity, result, 201);
-  });
-
-  app.delete('/api/3/workflow_collections/:uuid', (request, reply) => {
-    const account = allow(instance, request, 'delete', 'workflow_collections');
-    const entity = records.entity('workflow_collections');
-    const uuid = part(request, 'uuid');
-    const { hardDelete, showDeleted } = addressOf(request, entity.plural);
-    const isPrivate = { field: 'isPrivate', operator: 'eq', value: true };
-    if (count('workflows', 'collection', uuid, [isPrivate]) > 0) {
-      throw invalid(
-        'The collection has private playbooks. Make all playbooks of the collection public before you delete it.',
-      );
-    }
-    // With a body the platform answers as usual and deletes nothing (docs/platform/playbooks.md#wire).
-    if (request.body === undefined)
-      records.remove(entity, uuid, writingOf(instance, account, entity), hardDelete, showDeleted);
-    return reply.status(204).send();
   });
 });
 

@@ -48,7 +48,7 @@ export default routeFamily((app, instance) => {
     const { showDeleted, hardDelete } = addressOf(request, entity.plural);
     const { uuid } = records.row(entity, part(request, 'uuid'), showDeleted, rights);
     // With a body the platform answers as usual and deletes nothing (docs/platform/playbooks.md#wire).
-    const isIgnored = request.body !== undefined && entity.plural === 'workflows';
+    const isIgnored = request.body !== undefined && keptWithBody.has(entity.plural);
     if (!isIgnored)
       records.remove(entity, uuid, writingOf(instance, account, entity), hardDelete, showDeleted);
     return reply.status(204).send();
@@ -69,6 +69,8 @@ export default routeFamily((app, instance) => {
     throw new PlatformError(405, 'MethodNotAllowedHttpException', 'Method Not Allowed (Allow: GET)');
   });
 });
+
+const keptWithBody: ReadonlySet<string> = new Set(['workflows', 'workflow_collections']);
 
 /** The start of every request for a module's records: whether the caller may do it, and what the caller sees there. */
 export function entry(

@@ -169,7 +169,11 @@ describe('versions of a playbook', () => {
     const query = `/api/3/workflow_versions?workflow=${playbookUuid('Edited')}&$limit=100`;
     for (let count = members((await world.get(query)).body).length; count < 20; count++)
       expect((await save(`v${count}`)).status).toBe(201);
+    const further = { note: 'one too many', json: '{}', workflow: playbookIri('Edited') };
     expect(await save('one too many')).toMatchObject({ status: 400 });
+    expect((await world.post('/api/3/insert/workflow_versions', { data: [further] })).status).toBe(400);
+    expect((await world.post('/api/3/upsert/workflow_versions', further)).status).toBe(400);
+    expect((await world.post('/api/3/bulkupsert/workflow_versions', [further])).status).toBe(400);
     const listed = members((await world.get(query)).body);
     expect(listed.every(({ json }) => json === null)).toBe(true);
     const full = members((await world.get(`${query}&$includeData=true`)).body);
@@ -188,6 +192,11 @@ describe('a collection', () => {
       status: 400,
       body: { message: expect.stringContaining('public') },
     });
+    const many = await world.ask('DELETE', '/api/3/delete/workflow_collections', { ids: [made.body.uuid] });
+    expect(many.status).toBe(400);
+    const query = { logic: 'AND', filters: [{ field: 'uuid', operator: 'eq', value: made.body.uuid }] };
+    const found = await world.ask('DELETE', '/api/3/delete-with-query/workflow_collections', query);
+    expect(found.status).toBe(400);
     await world.ask('PUT', `/api/3/workflows/${playbookUuid('Mine')}`, { isPrivate: false });
     expect((await world.ask('DELETE', hard)).status).toBe(204);
     expect((await world.get(`/api/3/workflows/${playbookUuid('Mine')}`)).status).toBe(404);
