@@ -30,4 +30,8 @@ export function playbooksIn(value: unknown): PlaybookOfSet[] | null {
 export const collectionsIn = (value: unknown): Element[] =>
   isSet(value) ? elementsOf(member(value, 'data'), '/data') : [];
 
+/** The global variables that such a file brings for its playbooks; none of any other. */
+export const variablesIn = (value: unknown): Element[] =>
+  isSet(value) ? elementsOf(member(value, 'macros'), '/macros') : [];
+
 const isSet = (value: unknown): boolean => member(value, 'type') === 'workflow_collections';

@@ -1,13 +1,14 @@
 import { itemOf } from '../../content/kinds/found';
-import { collectionsIn } from '../../content/playbook-set';
+import { collectionsIn, variablesIn } from '../../content/playbook-set';
 import type { ContentItem } from '../../contract/workspace';
+import type { Element } from '../../text/values';
 import type { ItemPair, MatchedItems } from './match-items';
 import type { ContentState } from './state';
 
 /**
  * A folder keeps a collection in a file of its own, a file that was exported alone around its playbooks: such a
  * collection is one, by its uuid or name, where nothing else of the other state is. Two such files have it both; one of
- * another name is known by a playbook that both have in it.
+ * another name is known by a playbook that both have in it. The global variables beside them are compared alike.
  */
 export function withCollectionsOfSets(
   matched: MatchedItems,
@@ -27,25 +28,32 @@ export function withCollectionsOfSets(
     return !other;
   });
   pairs.push(...old.inCommon(now), ...old.ofOnePlaybook(now, matched.pairs));
-  return { pairs, removed, added };
+  return {
+    pairs,
+    removed: [...removed, ...old.variablesBeside(now)],
+    added: [...added, ...now.variablesBeside(old)],
+  };
 }
 
-/** The collections that a state has around its playbooks alone, as items. */
+/** What a state has around its playbooks alone, their collections and the variables they read, as items. */
 class Sets {
   private readonly found: ContentItem[];
+  private readonly hasSets: boolean;
 
   constructor({ files }: ContentState) {
-    this.found = [...files.values()].flatMap(({ kind, path, root, value }) =>
-      kind === 'playbook'
-        ? collectionsIn(value).map(({ value: one, pointer }): ContentItem => ({
-            ...itemOf(one, pointer, '', path, { title: ['name'] }),
-            id: `${path}#${pointer}`,
-            root: root.path,
-            kind: 'collection',
-            path,
-          }))
-        : [],
-    );
+    this.found = [...files.values()].flatMap(({ kind, path, root, value }) => {
+      if (kind !== 'playbook') return [];
+      const items = (of: 'collection' | 'globalVariable', elements: readonly Element[]): ContentItem[] =>
+        elements.map(({ value: one, pointer }) => ({
+          ...itemOf(one, pointer, '', path, { title: ['name'] }),
+          id: `${path}#${pointer}`,
+          root: root.path,
+          kind: of,
+          path,
+        }));
+      return [...items('collection', collectionsIn(value)), ...items('globalVariable', variablesIn(value))];
+    });
+    this.hasSets = this.found.length > 0;
   }
 
   /** Those that are left here and in the other state, by uuid or name. */
@@ -74,12 +82,16 @@ class Sets {
     return this.found.find((one) => one.path === path && pointer.startsWith(`${one.pointer}/`));
   }
 
+  /** The variables left where the other state has such files as well: one came or went. */
+  variablesBeside(other: Sets): ContentItem[] {
+    return other.hasSets ? this.found.filter(({ kind }) => kind === 'globalVariable') : [];
+  }
+
   /** The one an item stands for, once. */
   take({ kind, uuid, title }: ContentItem): ContentItem | null {
-    if (kind !== 'collection') return null;
     const at = [
-      this.found.findIndex((one) => uuid !== null && one.uuid === uuid),
-      this.found.findIndex((one) => one.title === title),
+      this.found.findIndex((one) => one.kind === kind && uuid !== null && one.uuid === uuid),
+      this.found.findIndex((one) => one.kind === kind && one.title === title),
     ].find((index) => index >= 0);
     return at === undefined ? null : (this.found.splice(at, 1)[0] ?? null);
   }

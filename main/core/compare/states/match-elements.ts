@@ -53,6 +53,7 @@ export function matchElements(
     take(
       mostAlike(removed, added, (one, other) => alike(one.value, other.value, ids, isSamePlace(one, other))),
     );
+  if (before.length === after.length) take(nameless(removed, added, rule));
   pairs.sort((one, other) => one.after.index - other.after.index);
   return { pairs, removed, added };
 }
@@ -72,6 +73,21 @@ function unmoved(
     const before = old.get(after.index);
     const isSame = before && textOf(before, (text) => text) === textOf(after, (text) => ids.inFormer(text));
     return isSame ? [{ before, after }] : [];
+  });
+}
+
+/** Elements that nothing tells apart by place: samples of answers, settings in a list of one. */
+function nameless(
+  removed: readonly Placed[],
+  added: readonly Placed[],
+  { identities }: ListRule,
+): MatchedElements['pairs'] {
+  const isNameless = ({ value }: Placed) =>
+    identities.every((identity) => identity(value, (text) => text) === null);
+  const old = new Map(removed.filter(isNameless).map((one) => [one.index, one]));
+  return added.flatMap((after) => {
+    const before = isNameless(after) ? old.get(after.index) : undefined;
+    return before ? [{ before, after }] : [];
   });
 }
 

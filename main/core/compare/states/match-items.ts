@@ -70,8 +70,10 @@ export function matchItems(before: ContentState, after: ContentState): MatchedIt
   match(byName, byName);
   match(byPackage, byPackage);
   match(byContent(before), byContent(after));
-  match(inTurn(removed), inTurn(added));
+  match(inTurn(removed, byContent(before), false), inTurn(added, byContent(after), false));
+  match(inTurn(removed, byTitleInFile, true), inTurn(added, byTitleInFile, true));
   match(byAllButName(before), byAllButName(after));
+  match(inTurn(removed, byTitleInFile, false), inTurn(added, byTitleInFile, false));
   const successor = successors(before, after, pairs);
   match(
     (item) => (item.kind === 'collection' ? folderOf(localPathOf(before, item)) : null),
@@ -180,13 +182,18 @@ const byAllButName = (state: ContentState) => (item: ContentItem) => {
   return `${item.kind}\n${item.path}\n${knownText(others)}`;
 };
 
-/** Records of a file may have one title, and an export that gave them new uuids nothing else to know them by. */
-function inTurn(items: readonly ContentItem[]): (item: ContentItem) => string {
-  const groups = Map.groupBy(items, byTitleInFile);
-  return (item) => {
-    const group = groups.get(byTitleInFile(item)) ?? [];
-    return [byTitleInFile(item), group.length, group.indexOf(item)].join('\n');
-  };
+/**
+ * By a key that several items of a state share, and which of them it is: where one more is written or one less, the
+ * first are the first. Records of a file may have one title, and an export that gave them new uuids nothing else to know
+ * them by.
+ * @param isExact only where both states have as many
+ */
+function inTurn(items: readonly ContentItem[], keyOf: KeyOf, isExact: boolean): KeyOf {
+  const numbered = [...Map.groupBy(items, keyOf)].flatMap(([key, alike]) =>
+    alike.map((item, at) => [item, [key, isExact ? alike.length : '', at].join('\n')] as const),
+  );
+  const keys = new Map(numbered);
+  return (item) => keys.get(item) ?? null;
 }
 const byFile = (state: ContentState) => (item: ContentItem) =>
   item.pointer === '' ? `${item.kind}\n${localPathOf(state, item)}` : null;

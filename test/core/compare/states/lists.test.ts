@@ -45,6 +45,94 @@ describe('lists in which some elements are maps and others plain values', () => 
   });
 });
 
+describe('elements without a name', () => {
+  const answer = (entities: readonly object[]) =>
+    stateOf({
+      'info.json': {
+        kind: 'connector',
+        value: {
+          name: 'feeds',
+          operations: [{ operation: 'fetch', parameters: [], output_schema: { data: [{ entities }] } }],
+        },
+      },
+    });
+
+  it('are known by their place where as many of them are there', () => {
+    const { items } = compareStates(
+      answer([{ id: '', risk: '' }]),
+      answer([{ id: '', risk: '' }, { score: 1 }]),
+    );
+    expect(items.flatMap(({ changes }) => changes.map(({ where, before }) => [where, before]))).toEqual([
+      ['operation "fetch", output schema, data, element, entities, element', null],
+    ]);
+  });
+
+  it('of what a form proposes break no callers', () => {
+    const proposing = (rows: readonly object[]) =>
+      stateOf({
+        'info.json': {
+          kind: 'connector',
+          value: {
+            name: 'feeds',
+            operations: [{ operation: 'fetch', parameters: [{ name: 'body', type: 'json', value: rows }] }],
+          },
+        },
+      });
+    const { items } = compareStates(proposing([{ url: '/a' }, { url: '/b' }]), proposing([{ url: '/a' }]));
+    expect(items.map(({ classes }) => classes)).toEqual([['behaviour']]);
+  });
+});
+
+describe('copies in a file of several', () => {
+  const records = (...list: object[]) =>
+    stateOf({ 'records/alerts/alerts0001.json': { kind: 'record', value: list } });
+  const record = (number: number, more: object) => ({
+    '@type': 'Alert',
+    uuid: uuid(number),
+    name: 'Malware',
+    ...more,
+  });
+  const changesOf = (before: ReturnType<typeof records>, after: ReturnType<typeof records>) =>
+    compareStates(before, after).items.map(({ change }) => change);
+
+  it('are added to the one that was there', () => {
+    const one = record(1, { severity: 'High' });
+    expect(changesOf(records(one), records(one, one))).toEqual(['added']);
+    expect(changesOf(records(one, one), records(one))).toEqual(['removed']);
+  });
+
+  it('are added under new uuids as well', () => {
+    const [one, again] = [record(1, { severity: 'High' }), record(2, { severity: 'High' })];
+    expect(changesOf(records(one), records(again, { ...again, severity: 'Low' }))).toEqual(['added']);
+  });
+});
+
+describe('global variables of a file that holds collections', () => {
+  const set = (...macros: object[]) =>
+    stateOf({
+      'playbooks.json': {
+        kind: 'playbook',
+        value: {
+          type: 'workflow_collections',
+          data: [{ name: 'Samples', workflows: [{ ...playbook({}), name: 'P', uuid: uuid(1) }] }],
+          macros,
+        },
+      },
+    });
+
+  it('are told as such', () => {
+    const [mode, url] = [
+      { name: 'Mode', value: 'a' },
+      { name: 'Url', value: 'b' },
+    ];
+    const told = (before: ReturnType<typeof set>, after: ReturnType<typeof set>) =>
+      compareStates(before, after).items.map(({ kind, name, change }) => [kind, name, change]);
+    expect(told(set(mode), set(mode, url))).toEqual([['globalVariable', 'Url', 'added']]);
+    expect(told(set(mode, url), set(mode))).toEqual([['globalVariable', 'Url', 'removed']]);
+    expect(told(set(mode), set({ ...mode, value: 'z' }))).toEqual([['globalVariable', 'Mode', 'changed']]);
+  });
+});
+
 describe('collections of a file that holds them with their playbooks', () => {
   const set = (...collections: object[]) =>
     stateOf({

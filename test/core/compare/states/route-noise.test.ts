@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playbook, route, step } from '../../../support/playbook-json';
+import { playbook, route, step, uuid } from '../../../support/playbook-json';
 import { comparePlaybooks } from './support';
 
 const steps = [step(1, 'manual', {}), step(2, 'setVariable', { a: 1 }), step(3, 'setVariable', { b: 2 })];
@@ -24,5 +24,24 @@ describe('routes that lead the same way', () => {
     const { items, noise } = comparePlaybooks(book(first, second), book(first, { ...second, label: 'Yes' }));
     expect(items.flatMap(({ changes }) => changes)).toMatchObject([{ class: 'wiring' }]);
     expect(noise.byRule).toEqual({});
+  });
+});
+
+describe('a playbook whose first step was removed', () => {
+  const [, ...rest] = steps;
+  const without = (triggerStep: string) => ({ ...playbook({ steps: rest }), triggerStep });
+  const told = (after: object) =>
+    comparePlaybooks(playbook({ steps }), after).items.flatMap(({ changes }) =>
+      changes.map(({ where }) => where),
+    );
+
+  it('tells so once, by whatever uuid it still names the step', () => {
+    expect(told(without(`/api/3/workflow_steps/${uuid(1)}`))).toEqual(['Manual "Step 1"']);
+    expect(told(without(`/api/3/workflow_steps/${uuid(777)}`))).toEqual(['Manual "Step 1"']);
+  });
+
+  it('tells another start of one that still has it', () => {
+    const after = { ...playbook({ steps }), triggerStep: `/api/3/workflow_steps/${uuid(777)}` };
+    expect(told(after)).toEqual(['step it starts with']);
   });
 });

@@ -30,6 +30,8 @@ export const connector: Grammar = {
   },
   // What an operation answers with may have members of any name: an `id` there is one that playbooks read.
   isFree: isOfAnswer,
+  // Choices are shown as they are listed.
+  ordered: (keys) => (keys.at(-1) === 'options' && !isOfAnswer(keys) ? 'layout' : null),
   list: (keys) => (isOfAnswer(keys) ? null : ruleAt(lists, keys)),
   classOf,
 };
@@ -41,12 +43,18 @@ function isOfAnswer(keys: Keys): boolean {
 function classOf(met: Met): ChangeClass {
   const { keys, before, after } = met;
   if (isOfAnswer(keys)) return 'behaviour';
-  const isElement = keys.at(-1) === '*' && (keys.includes('operations') || keys.includes('configuration'));
+  const isElement =
+    keys.at(-1) === '*' &&
+    (keys.includes('operations') || keys.includes('configuration')) &&
+    !isOfProposal(keys);
   if (isElement && after === undefined) return 'breaks-callers';
   if (isElement && before === undefined && isRequired(after)) return 'breaks-callers';
   if (keys.at(-1) === 'required' && after === true) return 'breaks-callers';
   return keys.at(-1) === 'operation' || keys.at(-1) === 'name' ? 'breaks-callers' : usualClass(met);
 }
+
+/** What a form proposes is no part of what callers may say. */
+const isOfProposal = (keys: Keys): boolean => keys.includes('default') || keys.includes('value');
 
 const isRequired = (parameter: unknown): boolean =>
   member(parameter, 'required') === true && member(parameter, 'value') === undefined;

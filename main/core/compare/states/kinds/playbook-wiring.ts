@@ -171,8 +171,14 @@ function change(
 function triggerChange(before: JsonMap, after: JsonMap, ids: MatchedIds): AsideChange[] {
   const [old, now] = [uuidOfIri(before.triggerStep), uuidOfIri(after.triggerStep)];
   if (old === (now === null ? null : ids.inFormer(now))) return [];
+  const stepOf = (playbook: JsonMap, uuid: string | null) =>
+    elementsIn(playbook, 'steps').find(({ id }) => id === uuid);
+  // A step that was removed may still be named, by the uuid that it would have now.
+  const isGone = !elementsIn(after, 'steps').some(({ id }) => ids.inFormer(id) === old);
+  const isUnknown = now !== null && ![before, after].some((playbook) => stepOf(playbook, now));
+  if (stepOf(before, old) && isGone && isUnknown) return [];
   const called = (playbook: JsonMap, uuid: string | null): string | null => {
-    const step = elementsIn(playbook, 'steps').find(({ id }) => id === uuid);
+    const step = stepOf(playbook, uuid);
     return step ? stepCalled(step.value) : uuid;
   };
   return [
