@@ -4,7 +4,8 @@ import type { CheckedFile } from '../check/world';
 import { readDefinition } from '../content/module/definition';
 import type { ModuleField } from '../content/module/field';
 import { titleOfName } from '../content/module/title-of-name';
-import { elementsOf, firstText, member } from '../text/values';
+import { picklistItems } from '../content/picklist/items';
+import { firstText } from '../text/values';
 import type { SchemaField, SchemaModule, SchemaPicklist } from '../contract/form-schema';
 
 /** What a module file of the workspace says, whole or in part (docs/platform/modules.md#partial-definitions). */
@@ -64,14 +65,10 @@ function byTitle(a: { title: string }, b: { title: string }): number {
 const picklistIn = memo((file: CheckedFile): SchemaPicklist | null => {
   const name = firstText(file.value, 'name');
   if (name === null) return null;
-  const items = elementsOf(member(file.value, 'picklists'), '').flatMap(({ value }) => {
-    const [uuid, text] = [firstText(value, 'uuid'), firstText(value, 'itemValue')];
-    const place = member(value, 'orderIndex');
-    const order = typeof place === 'number' ? place : Number.MAX_SAFE_INTEGER;
-    return uuid === null || text === null ? [] : [{ iri: `/api/3/picklists/${uuid}`, value: text, order }];
-  });
-  const ordered = items.sort((a, b) => a.order - b.order);
-  return { name, items: ordered.map(({ iri, value }) => ({ iri, value })) };
+  const items = picklistItems(file.value).flatMap(({ uuid, text }) =>
+    uuid === null || text === '' ? [] : [{ iri: `/api/3/picklists/${uuid}`, value: text }],
+  );
+  return { name, items };
 });
 
 /** Picklists by name, those of the workspace before those of the same name in the catalogue. */

@@ -25,6 +25,7 @@ const initial = {
   'connector.list.width': 240,
   'connector.panel.width': 320,
   'properties.contents.width': 420,
+  'picklist.panel.width': 320,
   'instance.editorWidth': 420,
   /** The remote at hand; empty for none. */
   'remote.name': '',

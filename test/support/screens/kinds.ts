@@ -13,7 +13,8 @@ export const kindScreens: readonly Screen[] = [
     'a picklist',
     async ({ studio }) => {
       await studio.explorer.open('Phishing Verdict', 'Picklist');
-      await studio.properties.contents.waitFor();
+      await studio.picklist.item('Malicious').click();
+      await studio.picklist.usages('Malicious').waitFor();
     },
   ],
   [

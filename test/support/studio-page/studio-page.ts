@@ -5,6 +5,7 @@ import { Canvas } from './canvas';
 import { Comparing } from './comparing';
 import { Merging } from './merging';
 import { ConnectorPage } from './connector-page';
+import { PicklistEditor } from './picklist';
 import { Dialogs, Places } from './dialogs';
 import { DocsDialog } from './docs-dialog';
 import { EditorTabs } from './editor-tabs';
@@ -51,6 +52,7 @@ export class StudioPage {
   readonly tests: TestsPanel;
   readonly exports: ExportSelection;
   readonly connector: ConnectorPage;
+  readonly picklist: PicklistEditor;
   readonly agent: AgentPage;
   readonly icons: Icons;
   readonly widget: WidgetPage;
@@ -82,6 +84,7 @@ export class StudioPage {
     this.tests = new TestsPanel(page);
     this.exports = new ExportSelection(page);
     this.connector = new ConnectorPage(page);
+    this.picklist = new PicklistEditor(page);
     this.agent = new AgentPage(page);
     this.icons = new Icons(page);
     this.widget = new WidgetPage(page);

@@ -1,5 +1,5 @@
 import type { KindDeclaration } from '../kind';
-import { elementsOf, firstText, member } from '../../text/values';
+import { picklistItems } from '../picklist/items';
 import { picklistDefinitions, picklistReferences } from '../references/picklist';
 import { lines, oneItem, shown, besideOthers } from './found';
 import { packRoots } from './root-types';
@@ -20,19 +20,11 @@ export default {
       ['Belongs to the system', 'system'],
       ['Uuid', 'uuid'],
     ]),
-    shown('Items', choices(value)),
+    shown(
+      'Items',
+      picklistItems(value).map(({ text }) => text),
+    ),
   ],
   definitions: (value) => picklistDefinitions(value),
   references: (value) => picklistReferences(value),
 } satisfies KindDeclaration;
-
-/** Texts of the items in the order they are shown, which is not the order they are stored in. */
-function choices(value: unknown): string[] {
-  const items = elementsOf(member(value, 'picklists'), '').map((item) => item.value);
-  return items.sort((a, b) => place(a) - place(b)).map((item) => firstText(item, 'itemValue') ?? '');
-}
-
-function place(item: unknown): number {
-  const index = member(item, 'orderIndex');
-  return typeof index === 'number' ? index : Number.MAX_SAFE_INTEGER;
-}

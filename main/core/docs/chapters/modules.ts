@@ -1,7 +1,8 @@
 import type { Section } from '../../contract/documentation';
 import type { ContentRoot } from '../../contract/workspace';
 import { fieldsIn, type ModuleField } from '../../content/module/field';
-import { elementsOf, firstText, member, textOf } from '../../text/values';
+import { picklistItems } from '../../content/picklist/items';
+import { firstText, member, textOf } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { plainText } from '../../text/plain-text';
 import { facts, joined, table } from '../blocks';
@@ -38,10 +39,7 @@ export function picklistsSection(root: ContentRoot, shelf: Shelf): Section[] {
     ]),
     ...table(
       ['Choice', 'Colour'],
-      elementsOf(member(item.value, 'picklists'), '')
-        .map(({ value }) => value)
-        .sort((a, b) => place(a) - place(b))
-        .map((choice) => [firstText(choice, 'itemValue') ?? '', firstText(choice, 'color') ?? '']),
+      picklistItems(item.value).map(({ text, value }) => [text, firstText(value, 'color') ?? '']),
     ),
   ]);
 }
@@ -80,11 +78,6 @@ function kindOf({ formType, type, picklist }: ModuleField): string {
 function requiredness(required: unknown): string {
   if (required === true) return 'yes';
   return required === false || required === undefined || required === null ? '' : 'on a condition';
-}
-
-function place(choice: unknown): number {
-  const index = member(choice, 'orderIndex');
-  return typeof index === 'number' ? index : Number.MAX_SAFE_INTEGER;
 }
 
 function codeOrNull(value: unknown) {

@@ -1,4 +1,5 @@
-import { elementsOf, isMap, member, textOf } from '@core/text/values';
+import { colourOf } from '@core/content/picklist/items';
+import { elementsOf, isMap, member } from '@core/text/values';
 import { getAt, joinPointer } from '@core/text/pointer';
 
 export interface Column {
@@ -168,10 +169,4 @@ function rank(key: string): number {
 
 function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === '';
-}
-
-/** A colour as the platform writes them; anything else must not reach a style. */
-function colourOf(value: unknown): string | null {
-  const text = textOf(value);
-  return text !== null && /^#[0-9a-f]{3,8}$/i.test(text) ? text : null;
 }
