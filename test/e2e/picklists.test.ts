@@ -76,8 +76,12 @@ describe('a picklist', () => {
       const folder = copySample(scratch);
       const { studio, page } = await open({ path: folder });
       await studio.explorer.open('Phishing Verdict', 'Picklist');
+      const uses = (text: string) => studio.picklist.usages(text).getByRole('button');
+      await studio.picklist.item('Suspicious').click();
+      await uses('Suspicious').first().waitFor();
+      const before = await uses('Suspicious').count();
       await studio.picklist.item('Malicious').click();
-      await studio.picklist.usages('Malicious').getByRole('button').first().waitFor();
+      await uses('Malicious').first().waitFor();
       await studio.picklist.details.getByRole('button', { name: 'Rename…' }).click();
       const rename = studio.references.window('Rename');
       await rename.name.fill('Harmful');
@@ -87,9 +91,19 @@ describe('a picklist', () => {
       const dialog = page.getByRole('dialog', { name: 'Delete the picklist item “Harmful”' });
       await dialog.getByText('3 places would refer to something that no longer exists').waitFor();
       expect(await barriers(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+      await dialog.getByRole('button', { name: /What names it names instead/ }).click();
+      await page.getByRole('option', { name: 'Suspicious', exact: true }).click();
+      const merge = page.getByRole('dialog', { name: 'Merge the picklist item “Harmful”' });
+      await merge.getByText('no longer exists').waitFor({ state: 'detached' });
+      expect(await barriers(page)).toEqual([]);
+      await merge.getByRole('button', { name: 'Merge', exact: true }).click();
       await studio.picklist.item('Harmful').waitFor({ state: 'detached' });
       await eventually(() => studio.picklist.texts()).toEqual(['Undetermined', 'Clean', 'Suspicious']);
+      await studio.picklist.item('Suspicious').click();
+      // Two playbooks name it now; the setting that a field had for the other item is gone with that.
+      await eventually(() => uses('Suspicious').count()).toBe(before + 2);
+      await studio.press('ControlOrMeta+z');
+      await studio.picklist.item('Harmful').waitFor();
     },
   );
 

@@ -36,6 +36,8 @@ export const FoundReferences = z.strictObject({
   canDelete: z.boolean(),
   definitions: z.array(FoundReference),
   usages: z.array(FoundReference),
+  /** What can be named instead where it is deleted: the other items of its picklist. */
+  alternatives: z.array(z.strictObject({ pointer: z.string(), title: z.string() })),
 });
 export type FoundReferences = z.infer<typeof FoundReferences>;
 
@@ -88,9 +90,13 @@ export const referenceMethods = {
   /** What is at a place and every place that names it; null where nothing is named there. */
   'references.find': method(z.strictObject({ place: ReferencePlace }), FoundReferences.nullable()),
   'references.planRename': method(z.strictObject({ place: ReferencePlace, name: z.string() }), ReferencePlan),
-  /** Of several things, what they say of each other goes with them. */
+  /** Of several things, what they say of each other goes with them; `instead` is one of the `alternatives`. */
   'references.planDelete': method(
-    z.strictObject({ place: ReferencePlace, others: z.array(ReferencePlace).optional() }),
+    z.strictObject({
+      place: ReferencePlace,
+      others: z.array(ReferencePlace).optional(),
+      instead: ReferencePlace.optional(),
+    }),
     ReferencePlan,
   ),
 };

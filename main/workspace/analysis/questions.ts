@@ -54,7 +54,7 @@ export const questions: { [Q in keyof Questions]: Question<Questions[Q]> } = {
   },
   planDelete: {
     whole: true,
-    answer: ({ references }, { place, others }) => references().planDelete(place, others),
+    answer: ({ references }, { place, others, instead }) => references().planDelete(place, others, instead),
   },
   connectorCalls: {
     whole: true,

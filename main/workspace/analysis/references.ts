@@ -13,6 +13,7 @@ import type {
   ReferencePlace,
   ReferencePlan,
 } from '@core/contract/references';
+import { picklistItems } from '@core/content/picklist/items';
 import { LineIndex } from '@core/text/line-index';
 import { locate, nodeAt, pointerAt, sourceOffset } from '@core/text/json/locate';
 import { parseJson, type JsonTree } from '@core/text/json/parse';
@@ -45,17 +46,34 @@ export class References {
       canDelete,
       definitions: defined.map((one) => this.definition(one)),
       usages: usages.slice(0, mostUsages).map((usage) => this.usage(usage)),
+      alternatives: this.alternatives(defined),
     };
+  }
+
+  /** The other items of the picklist an item is of. */
+  private alternatives([first]: readonly Defined[]): FoundReferences['alternatives'] {
+    if (first?.definition.target.kind !== 'picklist-item') return [];
+    return picklistItems(this.file(first.path)?.value)
+      .filter(({ pointer, text }) => pointer !== first.definition.pointer && text !== '')
+      .map(({ pointer, text }) => ({ pointer, title: text }));
   }
 
   planRename(place: ReferencePlace, name: string): ReferencePlan {
     return this.wire(planRename(this.graph, this.required(place), name, this.source()));
   }
 
-  /** @param others what goes together with it */
-  planDelete(place: ReferencePlace, others: readonly ReferencePlace[] = []): ReferencePlan {
+  /**
+   * @param others what goes together with it
+   * @param instead what everything that names it names from now on
+   */
+  planDelete(
+    place: ReferencePlace,
+    others: readonly ReferencePlace[] = [],
+    instead?: ReferencePlace,
+  ): ReferencePlan {
     const subjects = [place, ...others].map((one) => this.required(one));
-    return this.wire(planDelete(this.graph, subjects, this.source()));
+    const [other = null] = instead ? this.required(instead) : [];
+    return this.wire(planDelete(this.graph, subjects, this.source(), other));
   }
 
   private required(place: ReferencePlace): readonly Defined[] {

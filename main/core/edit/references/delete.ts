@@ -7,7 +7,12 @@ import { formatPointer, parsePointer } from '../../text/pointer';
 import { kindById } from '../../content/kinds/index';
 import type { Defined, Usage } from '../../content/graph/facts';
 import type { ReferenceGraph } from '../../content/graph/graph';
+import type { Definition } from '../../content/reference';
+import { readJson } from '../../text/json/read';
 import { healedSteps } from './heal-steps';
+import { namedInstead } from './instead';
+import { mentionsOf } from './mentions';
+import { rewriteJson } from './rewrite';
 import { nounOf } from '../../content/graph/names';
 import {
   excerptOf,
@@ -23,6 +28,7 @@ import {
  * Removes things: files, entries of lists, steps with their routes. What merely lists one (the index of the manifest,
  * translations) is updated; routes are reconnected to what followed a step; references between removed things go too.
  * Every other place that names one is listed, as only the author knows what it should say instead.
+ * @param instead another item of a picklist that every place names from now on, where one item is deleted
  *
  * Throws `unsupported` for what cannot be removed.
  */
@@ -30,6 +36,7 @@ export function planDelete(
   graph: ReferenceGraph,
   subjects: readonly (readonly Defined[])[],
   source: PlanSource,
+  instead: Defined | null = null,
 ): ChangePlan {
   const going = subjects.flatMap(([first]) => (first ? [first] : []));
   const [only] = going;
@@ -51,13 +58,16 @@ export function planDelete(
       );
     for (const usage of others) {
       if (isListing(usage)) edits.remove(usage.path, entryOf(usage));
-      else dangling.push(danglingOf(usage, source));
+      else if (!instead || !edits.nameInstead(usage, definition, instead.definition))
+        dangling.push(danglingOf(usage, source));
     }
   }
   const { target, title } = only.definition;
+  const made = new Map(edits.all().map(({ path, changes }) => [path, changes]));
   return {
-    title:
-      going.length === 1
+    title: instead
+      ? `Merge the ${nounOf(target.kind)} “${title}” into “${instead.definition.title}”`
+      : going.length === 1
         ? `Delete the ${nounOf(target.kind)} “${title}”`
         : `Delete “${title}” and ${going.length - 1} more`,
     edit: {
@@ -66,6 +76,7 @@ export function planDelete(
     },
     files: edits.all().map(({ path: file, places }) => ({ path: file, places })),
     dangling,
+    maybe: instead ? mentionsOf(only, instead.definition.title, source, made) : [],
     notes: [],
   };
 }
@@ -86,6 +97,18 @@ class Edits {
 
   remove(path: string, pointer: string): void {
     this.add(path, (tree) => removeAt(tree, pointer));
+  }
+
+  /** Has a place name another thing than the one that goes; false where only the author knows how. */
+  nameInstead({ path, reference }: Usage, gone: Definition, other: Definition): boolean {
+    if (!path.endsWith('.json')) return false;
+    const value = readJson(this.source.text(path) ?? '').value;
+    const rewrite = namedInstead(reference, gone, other, value);
+    if (rewrite === null) return false;
+    this.add(path, (tree) =>
+      rewrite === 'drop' ? removeAt(tree, reference.pointer) : rewriteJson(tree.text, [rewrite]),
+    );
+    return true;
   }
 
   add(path: string, change: (tree: JsonTree) => readonly TextChange[]): void {

@@ -4,6 +4,7 @@ import { applyWorkspaceEdit } from '../../state/workspace-edits';
 import { counted } from '@core/text/counted';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Select } from '../../ui/select';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import styles from './change-dialog.module.css';
@@ -26,17 +27,18 @@ export function ChangeDialog({ what, place, others, onClose }: ChangeDialogProps
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   // Null as long as nothing was chosen by hand.
   const [taken, setTaken] = useState<ReadonlySet<number> | null>(null);
+  const [instead, setInstead] = useState<ReferencePlace | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const found = subject?.problem === null ? subject.found : null;
   const name = typed ?? found?.title ?? '';
   const wanted = !found ? null : what === 'delete' ? '' : name === found.title ? null : name;
-  const worked = usePlan(what, place, wanted, others);
+  const worked = usePlan(what, place, wanted, others, instead);
   const plan = worked?.plan ?? null;
   const problem = subject?.problem ?? worked?.problem ?? failure;
   const working = problem === null && (!subject || (wanted !== null && !worked));
-  const verb = what === 'rename' ? 'Rename' : 'Delete';
+  const verb = what === 'rename' ? 'Rename' : instead ? 'Merge' : 'Delete';
 
   const apply = async (chosen: ReferencePlan) => {
     setBusy(true);
@@ -87,6 +89,23 @@ export function ChangeDialog({ what, place, others, onClose }: ChangeDialogProps
           onKeyDown={(event) => event.key === 'Enter' && plan && !busy && void apply(plan)}
         />
       )}
+      {what === 'delete' && found && found.alternatives.length > 0 && others.length === 0 && (
+        <div className={styles.instead}>
+          <Select
+            label="What names it names instead"
+            value={instead?.pointer ?? nothing}
+            options={[
+              { id: nothing, label: 'Nothing: places that name it stay as they are' },
+              ...found.alternatives.map(({ pointer, title }) => ({ id: pointer, label: title })),
+            ]}
+            onChange={(pointer) => {
+              setInstead(pointer === nothing ? null : { path: place.path, pointer, offset: null });
+              setTaken(null);
+              setFailure(null);
+            }}
+          />
+        </div>
+      )}
       {problem !== null && !(what === 'rename' && found) && <p role="alert">{problem}</p>}
       {working && (
         <p className={styles.working}>
@@ -105,6 +124,8 @@ export function ChangeDialog({ what, place, others, onClose }: ChangeDialogProps
     </Dialog>
   );
 }
+
+const nothing = 'nothing';
 
 function titleOf(verb: string, { noun, title }: FoundReferences, others: number): string {
   if (others === 0) return `${verb} the ${noun} “${title}”`;

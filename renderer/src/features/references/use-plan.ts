@@ -39,7 +39,8 @@ function obstacle(what: 'rename' | 'delete', found: FoundReferences | null): str
 const pauseMs = 200;
 
 interface Worked {
-  name: string;
+  /** What it was worked out for. */
+  wanted: string;
   plan: ReferencePlan | null;
   problem: string | null;
 }
@@ -53,27 +54,30 @@ export function usePlan(
   place: ReferencePlace,
   name: string | null,
   others: readonly ReferencePlace[],
+  /** What a deletion has everything name from now on. */
+  instead: ReferencePlace | null,
 ): Worked | null {
   const [worked, setWorked] = useState<Worked | null>(null);
+  const wanted = `${instead?.pointer ?? ''}\n${name}`;
   useEffect(() => {
     if (name === null) return;
     let stale = false;
     const timer = setTimeout(() => {
       const planned =
         what === 'delete'
-          ? askHost('references.planDelete', { place, others: [...others] })
+          ? askHost('references.planDelete', { place, others: [...others], ...(instead && { instead }) })
           : askHost('references.planRename', { place, name });
       planned.then(
-        (plan) => !stale && setWorked({ name, plan, problem: null }),
-        (thrown: unknown) => !stale && setWorked({ name, plan: null, problem: messageOf(thrown) }),
+        (plan) => !stale && setWorked({ wanted, plan, problem: null }),
+        (thrown: unknown) => !stale && setWorked({ wanted, plan: null, problem: messageOf(thrown) }),
       );
     }, pauseMs);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [what, place, name, others]);
-  return worked?.name === name ? worked : null;
+  }, [what, place, name, others, instead, wanted]);
+  return name !== null && worked?.wanted === wanted ? worked : null;
 }
 
 export function messageOf(thrown: unknown): string {
