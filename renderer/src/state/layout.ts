@@ -26,6 +26,7 @@ const initial = {
   'connector.panel.width': 320,
   'properties.contents.width': 420,
   'picklist.panel.width': 320,
+  'role.panel.width': 320,
   'instance.editorWidth': 420,
   /** The remote at hand; empty for none. */
   'remote.name': '',

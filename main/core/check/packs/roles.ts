@@ -1,10 +1,5 @@
-import { elementsOf, member } from '../../text/values';
+import { modulePermissions } from '../../content/role/permissions';
 import { memo } from '../facts';
 
-/** What a permission grants or not (docs/platform/identity.md#roles). */
-export const permissionFlags = ['canCreate', 'canRead', 'canUpdate', 'canDelete', 'canExecute'] as const;
-
 /** The permissions of a role, one per module. */
-export const permissionsOf = memo((file) =>
-  elementsOf(member(file.value, 'modulePermissions'), '/modulePermissions'),
-);
+export const permissionsOf = memo((file) => modulePermissions(file.value));

@@ -1,7 +1,8 @@
 import { member } from '../../../text/values';
 import { joinPointer } from '../../../text/pointer';
 import { safeFix } from '../../fix';
-import { permissionFlags, permissionsOf } from '../../packs/roles';
+import { rightKeys } from '../../../content/role/permissions';
+import { permissionsOf } from '../../packs/roles';
 import type { RuleDefinition } from '../../rule';
 
 export default {
@@ -13,7 +14,7 @@ export default {
   kinds: ['role'],
   *check(file) {
     for (const { value, pointer } of permissionsOf(file)) {
-      for (const flag of permissionFlags) {
+      for (const flag of rightKeys) {
         if (member(value, flag) !== null) continue;
         const at = joinPointer(pointer, flag);
         yield {

@@ -1,5 +1,6 @@
 import { isMap, member } from '../../../text/values';
-import { permissionFlags, permissionsOf } from '../../packs/roles';
+import { rightKeys } from '../../../content/role/permissions';
+import { permissionsOf } from '../../packs/roles';
 import type { RuleDefinition } from '../../rule';
 
 export default {
@@ -11,7 +12,7 @@ export default {
   *check(file) {
     const all = permissionsOf(file);
     if (!isMap(file.value) || !('modulePermissions' in file.value)) return;
-    if (all.some(({ value }) => permissionFlags.some((flag) => member(value, flag) === true))) return;
+    if (all.some(({ value }) => rightKeys.some((flag) => member(value, flag) === true))) return;
     yield { message: 'The role grants nothing.', pointer: '/modulePermissions' };
   },
 } satisfies RuleDefinition;
