@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
+import { PackwrightError } from '@core/contract/errors';
+import { isMissing } from '../workspace/file-errors';
 import { openTarget } from '../workspace/open-target';
 import { revisionFolder } from './revision-folder';
 
@@ -22,11 +24,14 @@ export interface OpenPlace {
 
 /**
  * Opens a folder, an archive, or a revision of git (`HEAD~1`, `main:some/folder`); a path that is there comes first.
- * Throws what opening each of them throws.
+ * Throws `not-found` for a path that leads nowhere, and what opening each of them throws.
  */
 export async function openPlace(name: string, io: PlaceIo): Promise<OpenPlace> {
   const place = await placeOf(name, io);
   if (!isAbsolute(place)) return { ...(await revisionFolder(io.cwd, name)), is: 'revision' };
+  await stat(place).catch((thrown: unknown) => {
+    if (isMissing(thrown)) throw new PackwrightError('not-found', `There is no "${name}".`);
+  });
   const target = await openTarget(place, { workersDir: io.workersDir });
   return { ...target, is: target.isArchive ? 'selection' : 'folder' };
 }

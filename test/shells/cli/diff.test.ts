@@ -166,6 +166,7 @@ describe('packwright diff', () => {
     [[], 'Name the two states to compare.'],
     [['first', 'nowhere'], 'nowhere'],
     [['first', 'second', '--format', 'yaml'], 'There is no format "yaml".'],
+    [['first', '/nowhere/at-all'], 'packwright diff: There is no "/nowhere/at-all".\n'],
     [['first', 'second', '--only', 'noise'], 'There is no class "noise".'],
   ])('refuses %j with 2', async (args, message) => {
     const { code, err } = await diff(...args);

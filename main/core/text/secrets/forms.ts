@@ -53,7 +53,8 @@ export const signInForms: readonly Form[] = [
   form(
     'A sign-in',
     ' ',
-    /\b(?:Bearer|Basic|Token|CS|ApiKey)\s{1,3}(?<secret>[A-Za-z0-9+/=._~-]{12,2000})(?![A-Za-z0-9+/=._~-])/dg,
+    // A word like any other is none: Access Token Manipulation, Basic Authentication.
+    /\b(?:Bearer|Basic|Token|CS|ApiKey)\s{1,3}(?<secret>(?![A-Z][a-z]{1,30}(?![A-Za-z0-9+/=._~-]))[A-Za-z0-9+/=._~-]{12,2000})(?![A-Za-z0-9+/=._~-])/dg,
   ),
   form(
     'The password of an address',
