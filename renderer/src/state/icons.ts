@@ -83,7 +83,8 @@ export function useIcon(root: string, name: string | null): string | null {
   return usePicture(path);
 }
 
-function usePicture(path: string | null): string | null {
+/** A picture of the workspace as the address of an image element; null while there is none. */
+export function usePicture(path: string | null): string | null {
   const view = useDocuments(({ documents }) => (path === null ? undefined : documents[path]));
   const absent = view === undefined;
   useEffect(() => {

@@ -1,8 +1,15 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { markdown } from '@core/text/markdown/parser';
+import { documentMarkdown, isRelative, markdown } from '@core/text/markdown/parser';
 import styles from './markdown.module.css';
 
 type Token = ReturnType<typeof markdown.parse>[number];
+
+/** How what a document names besides its text is shown. */
+export interface DocumentParts {
+  picture(src: string, words: string): ReactNode;
+  /** Of a link that leads to another place of the workspace or the document. */
+  link(href: string, children: ReactNode): ReactNode;
+}
 
 /**
  * Markdown (`core/text/markdown`) as React nodes, made of its tokens because the page's policy lets no HTML be written
@@ -10,7 +17,16 @@ type Token = ReturnType<typeof markdown.parse>[number];
  * that has headings of its own.
  */
 export function Markdown({ text }: { text: string }) {
-  return <div className={styles.text}>{nodesOf(markdown.parse(text, {}))}</div>;
+  return <div className={styles.text}>{nodesOf(markdown.parse(text, {}), null)}</div>;
+}
+
+/** A whole document: its headings are headings, its pictures pictures, and links to other files lead there. */
+export function MarkdownDocument({ text, parts }: { text: string; parts: DocumentParts }) {
+  return (
+    <article className={`${styles.text} ${styles.document}`}>
+      {nodesOf(documentMarkdown.parse(text, {}), parts)}
+    </article>
+  );
 }
 
 interface Open {
@@ -18,32 +34,34 @@ interface Open {
   children: ReactNode[];
 }
 
-function nodesOf(tokens: readonly Token[]): ReactNode[] {
+function nodesOf(tokens: readonly Token[], parts: DocumentParts | null): ReactNode[] {
   const root: Open = { token: null, children: [] };
   const open = [root];
   for (const [key, token] of tokens.entries()) {
     const inner = open.at(-1) ?? root;
     if (token.nesting === 1) open.push({ token, children: [] });
-    else if (token.nesting === 0) inner.children.push(<Fragment key={key}>{leaf(token)}</Fragment>);
+    else if (token.nesting === 0) inner.children.push(<Fragment key={key}>{leaf(token, parts)}</Fragment>);
     else if (open.length > 1) {
       open.pop();
-      (open.at(-1) ?? root).children.push(<Fragment key={key}>{element(inner)}</Fragment>);
+      (open.at(-1) ?? root).children.push(<Fragment key={key}>{element(inner, parts)}</Fragment>);
     }
   }
   return root.children;
 }
 
-function element({ token, children }: Open): ReactNode {
+function element({ token, children }: Open, parts: DocumentParts | null): ReactNode {
   if (!token || token.hidden) return children;
-  if (token.type === 'heading_open')
+  if (token.type === 'heading_open' && !parts)
     return (
       <p>
         <strong>{children}</strong>
       </p>
     );
-  if (token.type === 'link_open')
+  const href = token.type === 'link_open' ? String(token.attrGet('href')) : null;
+  if (href !== null && parts && isRelative(href)) return parts.link(href, children);
+  if (href !== null)
     return (
-      <a href={String(token.attrGet('href'))} target="_blank" rel="noreferrer">
+      <a href={href} target="_blank" rel="noreferrer">
         {children}
       </a>
     );
@@ -51,10 +69,13 @@ function element({ token, children }: Open): ReactNode {
   return createElement(token.tag, isList ? { className: styles.list } : null, ...children);
 }
 
-function leaf({ type, content, children }: Token): ReactNode {
+function leaf(token: Token, parts: DocumentParts | null): ReactNode {
+  const { type, content, children } = token;
   switch (type) {
     case 'inline':
-      return nodesOf(children ?? []);
+      return nodesOf(children ?? [], parts);
+    case 'image':
+      return parts ? parts.picture(String(token.attrGet('src')), content) : content;
     case 'code_inline':
       return <code>{content}</code>;
     case 'code_block':

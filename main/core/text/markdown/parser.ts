@@ -11,3 +11,11 @@ import MarkdownIt from 'markdown-it';
 export const markdown = new MarkdownIt('commonmark', { html: false }).enable('table');
 
 markdown.validateLink = (url) => /^(?:https?:|mailto:)/i.test(url.trim());
+
+/** The same for documents of a pack, whose links and pictures also lead to other files of it. */
+export const documentMarkdown = new MarkdownIt('commonmark', { html: false }).enable('table');
+
+documentMarkdown.validateLink = (url) => markdown.validateLink(url) || isRelative(url.trim());
+
+/** Whether a link leads to a file beside the document, or to a heading of it. */
+export const isRelative = (url: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);

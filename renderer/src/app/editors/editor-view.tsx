@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { OpenedDocument } from '@core/contract';
 import type { KindId } from '@core/contract/kind-ids.generated';
 import { late, type LatePart } from '../../ui/late';
 import styles from '../editor-area.module.css';
@@ -14,6 +15,8 @@ export interface EditorView {
   icon: LucideIcon;
   /** Kinds it is made for; it is then the first view of their files. Absent for views that any file may have. */
   kinds?: readonly KindId[];
+  /** The languages of their files it can show; absent where it shows all. */
+  languages?: readonly OpenedDocument['language'][];
   /** It shows everything, so only the source is offered besides it. */
   shownWhole?: boolean;
   component: LatePart<EditorProps>;

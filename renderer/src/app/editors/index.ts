@@ -17,7 +17,8 @@ const proseLanguages = new Set<OpenedDocument['language']>(['python', 'markdown'
 /** The views of a file, the default one first. Files without values start with their source. */
 export function viewsOf(kind: string | null, language: OpenedDocument['language']): readonly EditorView[] {
   const own = byKind.get(kind ?? '');
-  if (own) return own.shownWhole ? [own, source] : [own, properties, source];
+  if (own && (own.languages?.includes(language) ?? true))
+    return own.shownWhole ? [own, source] : [own, properties, source];
   if (language === 'image' || language === 'none') return [properties];
   return proseLanguages.has(language) ? [source, properties] : [properties, source];
 }
