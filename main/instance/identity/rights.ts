@@ -75,7 +75,8 @@ export class AllRights {
       may: (permission, { plural }) => may(permission, plural),
       reads,
       shows,
-      writes: (entity, field) => !isFixed(entity, field),
+      writes: (entity, field) =>
+        !isFixed(entity, field) && (!givesRights(entity, field) || may('update', field)),
       limit: (entity, alias, extent = 'many') => {
         if (entity === actors) return may('read', 'actors') ? null : ofKinds(kinds, alias);
         return limits.of(entity, alias, extent);
@@ -84,6 +85,10 @@ export class AllRights {
     };
   }
 }
+
+/** What an actor may do: who says that has the permission on roles and teams themselves, as from their other end. */
+const givesRights = ({ plural }: Entity, field: string): boolean =>
+  (field === 'roles' || field === 'teams') && kindsOfActor.some((kind) => kind === plural);
 
 const ofKinds = (kinds: readonly string[], alias: string): Sql =>
   sql(`${alias}.kind IN (${kinds.map(() => '?').join(', ')})`, ...kinds);

@@ -5,7 +5,7 @@ import type { Entity, EntityLookup } from '../entities/entity';
 import { notFound, PlatformError } from '../platform-error';
 import { readAggregates } from '../query/aggregates';
 import { RelativeDates } from '../query/relative-dates';
-import { everything, notPermitted, type Rights, type Sight } from '../query/sight';
+import { everything, type Rights, type Sight } from '../query/sight';
 import { type Search, selectRows } from '../query/search';
 import type { Reading } from '../reading/reading-processes';
 import type { Connection } from '../store/connection';
@@ -18,6 +18,7 @@ import { type Asking, atOnce, beside, Finding, type Found, type Groups } from '.
 import { Links } from './links';
 import { matchingRow } from './match';
 import { type Extent, plainView, type RecordReader, type View } from './reader';
+import { refuseFields } from './refuse-fields';
 import type { Row } from './row';
 import type { Screen } from './screen';
 import type { WriteContext } from './write-context';
@@ -136,7 +137,7 @@ export class Records {
    *   may not write, here and in every other write
    */
   create(entity: Entity, given: JsonMap, writing: Writing): JsonMap {
-    refuseFields(entity, given, writing);
+    refuseFields(entity, given, writing.rights ?? everything);
     const { body, startsPlaybooks } = this.#screen(entity, given, writing.rights ?? everything);
     return this.#write(
       startsPlaybooks ? writing : { ...writing, startsNoPlaybooks: true },
@@ -158,7 +159,7 @@ export class Records {
   ): JsonMap {
     const view = { ...extent, sight: writing.rights ?? everything };
     const before = this.row(entity, uuid, showDeleted, writing.rights);
-    refuseFields(entity, body, writing);
+    refuseFields(entity, body, writing.rights ?? everything);
     return this.#update(entity, before, withRestore(body, showDeleted), writing, view);
   }
 
@@ -186,7 +187,7 @@ export class Records {
     if (known === null) return { record: this.create(entity, body, writing), created: true };
     const { uuid: _uuid, '@id': _id, ...fields } = body;
     this.#mustSee(entity, known.uuid, writing.rights);
-    refuseFields(entity, fields, writing);
+    refuseFields(entity, fields, writing.rights ?? everything);
     // A deleted record is restored.
     const restored = isBinned(entity, known) ? { ...fields, deletedAt: null } : fields;
     const view = { ...plainView, sight: writing.rights ?? everything };
@@ -375,11 +376,6 @@ export class Records {
 
 const notThere = (entity: Entity, uuid: string): PlatformError =>
   notFound(`The record ${uuid} of "${entity.plural}"`);
-
-function refuseFields(entity: Entity, body: JsonMap, { rights = everything }: Writing): void {
-  const denied = Object.keys(body).find((name) => !rights.writes(entity, name));
-  if (denied !== undefined) throw notPermitted('update', `"${denied}" of "${entity.plural}"`);
-}
 
 const isBinned = (entity: Entity, row: Row): boolean => entity.softDelete && (row.deletedAt ?? null) !== null;
 

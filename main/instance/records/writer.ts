@@ -2,9 +2,9 @@ import { unwritableNames } from '@core/content/module/system-fields';
 import { isMap, type JsonMap } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, LinkField, LinksField } from '../entities/entity';
-import { conflict, invalid, notFound, PlatformError } from '../platform-error';
+import { invalid, notFound, PlatformError } from '../platform-error';
 import { notPermitted } from '../query/sight';
-import { type Connection, SqliteError } from '../store/connection';
+import type { Connection } from '../store/connection';
 import { mask } from '../store/secrets';
 import { quoted } from '../store/tables';
 import { withOwnNames } from './own-names';
@@ -15,10 +15,12 @@ import { keepOneDefault } from './one-default';
 import { type CollectionField, type ColumnField, statementsOf } from './write-statements';
 import type { Filled, RecordReader } from './reader';
 import { refuseLongRecord } from './record-size';
+import { linkVerbs, refuseFields } from './refuse-fields';
 import type { Row } from './row';
 import { mustBeWritable, mustHaveValue } from './demands';
 import { addPair, removePair, removePairsOf } from './pairs';
 import { unlessDropped } from './screen';
+import { unlessTaken } from './unless-taken';
 import { isSealed, meantSecret, sealedCell } from './secret-cells';
 import { type Cell, linkUuid, toCell } from './values';
 import type { WriteContext } from './write-context';
@@ -62,7 +64,7 @@ export class RecordWriter {
       cells.push(cell);
     }
     refuseLongRecord(entity.plural, cells);
-    const { lastInsertRowid } = this.#unique(entity, () =>
+    const { lastInsertRowid } = unlessTaken(entity, () =>
       this.connection.prepare(statements.insert).run(...cells),
     );
     row.id = Number(lastInsertRowid);
@@ -194,6 +196,7 @@ export class RecordWriter {
    */
   #createOther(target: Entity, given: JsonMap): string | null {
     if (!this.context.rights.may('create', target)) throw notPermitted('create', `"${target.plural}"`);
+    refuseFields(target, given, this.context.rights);
     return unlessDropped(() => {
       const { body, startsPlaybooks } = this.context.screen(target, given, this.context.rights);
       const first = this.#changes.length;
@@ -208,18 +211,8 @@ export class RecordWriter {
     if (names.length === 0) return;
     refuseLongRecord(entity.plural, Object.values(cells));
     const text = statementsOf(entity).update(names);
-    this.#unique(entity, () => this.connection.prepare(text).run(...Object.values(cells), uuid));
+    unlessTaken(entity, () => this.connection.prepare(text).run(...Object.values(cells), uuid));
     this.#forget(entity, uuid);
-  }
-
-  #unique<T>(entity: Entity, write: () => T): T {
-    try {
-      return write();
-    } catch (failure) {
-      if (!(failure instanceof SqliteError) || !failure.code.startsWith('SQLITE_CONSTRAINT')) throw failure;
-      const fields = [...failure.message.matchAll(/\.([^,\s]+)/g)].map((match) => match[1]).join(', ');
-      throw conflict(`A record of "${entity.plural}" with the same ${fields} exists already.`);
-    }
   }
 
   /** The members a new record is created with. Returns the names of the collections that were given some. */
@@ -308,7 +301,7 @@ export class RecordWriter {
   /** `__link` and `__unlink`: single members, without sending the others again. Single links go into `cells`. */
   #linkAndUnlink(entity: Entity, uuid: string, body: JsonMap, cells: Record<string, Cell>): string[] {
     const touched: string[] = [];
-    for (const verb of ['__link', '__unlink'] as const) {
+    for (const verb of linkVerbs) {
       const requested = body[verb];
       if (!isMap(requested)) continue;
       for (const [name, members] of Object.entries(requested)) {
@@ -331,7 +324,14 @@ export class RecordWriter {
     const other = linkUuid(field.name, member);
     if (other === null) return;
     if (field.kind === 'many') removePair(this.connection, field, uuid, other);
-    else this.#release(field, other);
+    else if (this.#holds(field, uuid, other)) this.#release(field, other);
+  }
+
+  /** Whether a record leads back to this one, and is seen: no other is let go of. */
+  #holds(field: BackField, uuid: string, member: string): boolean {
+    const target = this.catalog.get(field.target);
+    const isSeen = target !== undefined && this.reader.sees(this.context.rights, target, member);
+    return isSeen && this.reader.row(target, member)?.[field.lookup] === uuid;
   }
 
   /** Parts that have their own recycle bin stay in it as long as their owner does. */
