@@ -145,7 +145,9 @@ export function deeds(
     .map(({ name, status, input, result, stepType, messages }) => {
       // A Decision's result is the step it chose, by its uuid.
       const shown = stepType === 'Decision' ? [] : [input, result];
-      return numbered(JSON.stringify(sortedKeys([name, status, messages, ...shown], called), null, 1));
+      // What is said of values comes in the order of their keys, which another name may change.
+      const said = messages.toSorted();
+      return numbered(JSON.stringify(sortedKeys([name, status, said, ...shown], called), null, 1));
     })
     .toSorted();
 }

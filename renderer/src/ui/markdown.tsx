@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { documentMarkdown, isRelative, markdown } from '@core/text/markdown/parser';
+import { classNames } from './class-names';
 import styles from './markdown.module.css';
 
 type Token = ReturnType<typeof markdown.parse>[number];
@@ -23,7 +24,7 @@ export function Markdown({ text }: { text: string }) {
 /** A whole document: its headings are headings, its pictures pictures, and links to other files lead there. */
 export function MarkdownDocument({ text, parts }: { text: string; parts: DocumentParts }) {
   return (
-    <article className={`${styles.text} ${styles.document}`}>
+    <article className={classNames(styles.text, styles.document)}>
       {nodesOf(documentMarkdown.parse(text, {}), parts)}
     </article>
   );

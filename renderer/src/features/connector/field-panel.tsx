@@ -1,9 +1,10 @@
 import { asText } from '@core/text/values';
-import { ArrowDown, ArrowUp, Plus, Trash2, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { fieldTypes, shapeOfType } from '@core/content/connector/field-types';
 import type { ConnectorField, ConnectorOperation } from '@core/content/connector/model';
 import { insertAt, moveAt, removeAt } from '@core/text/json/edit';
 import { getAt, joinPointer } from '@core/text/pointer';
+import { DetailsPart } from '../../editor-frame/details';
 import { useFindingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
 import { changeText, editValue } from '../../state/form-edits';
@@ -56,116 +57,112 @@ export function FieldPanel({ path, field, value, operations, canEdit, onDone }: 
   const findings = useFindingsBelow(path, pointer);
   const hasChoices = ['choice', 'choices'].includes(shapeOfType(field.type));
   return (
-    <>
-      <header className={styles.detailsHead}>
-        <h3 className={styles.detailsTitle}>{field.title || 'Field'}</h3>
-        <IconButton
-          size="small"
-          label="Move up"
-          icon={<ArrowUp size={14} aria-hidden />}
-          disabled={!canEdit || index === 0}
-          onClick={() => move(index - 1)}
-        />
-        <IconButton
-          size="small"
-          label="Move down"
-          icon={<ArrowDown size={14} aria-hidden />}
-          disabled={!canEdit || index >= count - 1}
-          onClick={() => move(index + 1)}
-        />
-        <IconButton
-          size="small"
-          label={`Remove ${field.title}`}
-          icon={<Trash2 size={14} aria-hidden />}
-          disabled={!canEdit}
-          onClick={() => {
-            changeText(path, `Remove ${field.title}`, (text) => removeAt(text, pointer));
-            onDone();
-          }}
-        />
-        <IconButton
-          size="small"
-          label="Close the details"
-          icon={<X size={14} aria-hidden />}
-          onClick={onDone}
-        />
-      </header>
-      <div className={styles.detailsBody}>
-        <FindingList findings={findings} onFix={canEdit ? (finding) => void applyFix(finding) : null} />
-        {texts.map(([label, key]) => {
-          const raw = getAt(value, joinPointer(pointer, key));
-          return (
-            <EditableText
-              key={key}
-              label={label}
-              value={typeof raw === 'string' ? raw : null}
-              readOnly={!canEdit}
-              multiline={key === 'description'}
-              onChange={(text) => set(key, text ?? '', `Change the ${label.toLowerCase()} of ${field.title}`)}
-            />
-          );
-        })}
-        <Select
-          label="Type"
-          value={field.type}
-          disabled={!canEdit}
-          options={typeOptions(field.type)}
-          onChange={(type) => set('type', type, `Change the type of ${field.title}`)}
-        />
-        {switches.map(([label, key, description]) => (
-          <Switch
+    <DetailsPart
+      title={field.title || 'Field'}
+      onClose={onDone}
+      actions={
+        <>
+          <IconButton
+            size="small"
+            label="Move up"
+            icon={<ArrowUp size={14} aria-hidden />}
+            disabled={!canEdit || index === 0}
+            onClick={() => move(index - 1)}
+          />
+          <IconButton
+            size="small"
+            label="Move down"
+            icon={<ArrowDown size={14} aria-hidden />}
+            disabled={!canEdit || index >= count - 1}
+            onClick={() => move(index + 1)}
+          />
+          <IconButton
+            size="small"
+            label={`Remove ${field.title}`}
+            icon={<Trash2 size={14} aria-hidden />}
+            disabled={!canEdit}
+            onClick={() => {
+              changeText(path, `Remove ${field.title}`, (text) => removeAt(text, pointer));
+              onDone();
+            }}
+          />
+        </>
+      }
+    >
+      <FindingList findings={findings} onFix={canEdit ? (finding) => void applyFix(finding) : null} />
+      {texts.map(([label, key]) => {
+        const raw = getAt(value, joinPointer(pointer, key));
+        return (
+          <EditableText
             key={key}
             label={label}
-            description={description}
-            checked={field[key]}
-            disabled={!canEdit}
-            onChange={(on) => set(key, on, `${label}: ${field.title}`)}
+            value={typeof raw === 'string' ? raw : null}
+            readOnly={!canEdit}
+            multiline={key === 'description'}
+            onChange={(text) => set(key, text ?? '', `Change the ${label.toLowerCase()} of ${field.title}`)}
           />
-        ))}
-        <ValueField
-          label="Default"
-          value={field.value}
-          readOnly={!canEdit}
-          onChange={(next) => set('value', next, `Change the default of ${field.title}`)}
+        );
+      })}
+      <Select
+        label="Type"
+        value={field.type}
+        disabled={!canEdit}
+        options={typeOptions(field.type)}
+        onChange={(type) => set('type', type, `Change the type of ${field.title}`)}
+      />
+      {switches.map(([label, key, description]) => (
+        <Switch
+          key={key}
+          label={label}
+          description={description}
+          checked={field[key]}
+          disabled={!canEdit}
+          onChange={(on) => set(key, on, `${label}: ${field.title}`)}
         />
-        {hasChoices && (
-          <EditableText
-            label="Choices, one per line"
-            multiline
-            value={(field.options ?? []).map(({ value: each }) => asText(each)).join('\n')}
-            readOnly={
-              !canEdit || (field.options ?? []).some(({ value: each, title }) => asText(each) !== title)
-            }
-            onChange={(text) =>
-              set(
-                'options',
-                (text ?? '').split('\n').filter((line) => line.trim() !== ''),
-                `Change the choices of ${field.title}`,
-              )
-            }
-          />
-        )}
-        {hasChoices && (
-          <Select
-            label="Choices fetched by"
-            value={field.apiOperation ?? ''}
-            disabled={!canEdit}
-            options={[
-              { id: '', label: 'None: the choices above are used' },
-              ...operations.map(({ operation, title }) => ({ id: operation, label: title })),
-            ]}
-            onChange={(operation) =>
-              operation === ''
-                ? changeText(path, 'Do not fetch choices', (text) =>
-                    removeAt(text, joinPointer(pointer, 'apiOperation')),
-                  )
-                : set('apiOperation', operation, `Fetch the choices of ${field.title}`)
-            }
-          />
-        )}
-        <Reveals path={path} field={field} canEdit={canEdit} />
-      </div>
-    </>
+      ))}
+      <ValueField
+        label="Default"
+        value={field.value}
+        readOnly={!canEdit}
+        onChange={(next) => set('value', next, `Change the default of ${field.title}`)}
+      />
+      {hasChoices && (
+        <EditableText
+          label="Choices, one per line"
+          multiline
+          value={(field.options ?? []).map(({ value: each }) => asText(each)).join('\n')}
+          readOnly={
+            !canEdit || (field.options ?? []).some(({ value: each, title }) => asText(each) !== title)
+          }
+          onChange={(text) =>
+            set(
+              'options',
+              (text ?? '').split('\n').filter((line) => line.trim() !== ''),
+              `Change the choices of ${field.title}`,
+            )
+          }
+        />
+      )}
+      {hasChoices && (
+        <Select
+          label="Choices fetched by"
+          value={field.apiOperation ?? ''}
+          disabled={!canEdit}
+          options={[
+            { id: '', label: 'None: the choices above are used' },
+            ...operations.map(({ operation, title }) => ({ id: operation, label: title })),
+          ]}
+          onChange={(operation) =>
+            operation === ''
+              ? changeText(path, 'Do not fetch choices', (text) =>
+                  removeAt(text, joinPointer(pointer, 'apiOperation')),
+                )
+              : set('apiOperation', operation, `Fetch the choices of ${field.title}`)
+          }
+        />
+      )}
+      <Reveals path={path} field={field} canEdit={canEdit} />
+    </DetailsPart>
   );
 }
 

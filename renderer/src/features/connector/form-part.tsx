@@ -4,8 +4,8 @@ import { formOf } from '@core/content/connector/form';
 import { allFields, type Connector } from '@core/content/connector/model';
 import { validateForm } from '@core/content/connector/validate';
 import { insertAt } from '@core/text/json/edit';
+import { Details } from '../../editor-frame/details';
 import { changeText } from '../../state/form-edits';
-import { resetLayout, useLayout } from '../../state/layout';
 import { select } from '../../state/selection';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -13,7 +13,6 @@ import { ConnectorForm } from '../../ui/connector-form/connector-form';
 import { counted } from '@core/text/counted';
 import { IconButton } from '../../ui/icon-button';
 import { Segmented } from '../../ui/segmented';
-import { Splitter } from '../../ui/splitter';
 import styles from './connector-editor.module.css';
 import { FieldPanel } from './field-panel';
 import { newField } from './new-parts';
@@ -36,7 +35,6 @@ export function FormPart({ path, connector, part, value, selected, canEdit }: Fo
   const { fields, list } = formOfPart(connector, part);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
   const [view, setView] = useState<'form' | 'output'>('form');
-  const [width, setWidth] = useLayout('connector.panel.width');
   const shown = formOf(fields, values);
   const outcome = validateForm(fields, values);
   const chosen = [...allFields(fields)].find(
@@ -115,17 +113,7 @@ export function FormPart({ path, connector, part, value, selected, canEdit }: Fo
           </div>
         )}
       </section>
-      <Splitter
-        label="Width of the details"
-        orientation="vertical"
-        reversed
-        value={width}
-        min={240}
-        max={560}
-        onChange={setWidth}
-        onReset={() => resetLayout('connector.panel.width')}
-      />
-      <aside className={styles.details} style={{ width }} aria-label="Details">
+      <Details width="connector.panel.width">
         {chosen ? (
           <FieldPanel
             key={chosen.pointer}
@@ -145,7 +133,7 @@ export function FormPart({ path, connector, part, value, selected, canEdit }: Fo
             canEdit={canEdit}
           />
         )}
-      </aside>
+      </Details>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { ConnectorField, ConnectorOperation } from '@core/content/connector/model';
 import { removeAt } from '@core/text/json/edit';
 import { getAt, joinPointer } from '@core/text/pointer';
+import { DetailsPart } from '../../editor-frame/details';
 import { useFindingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
 import { changeText, editValue } from '../../state/form-edits';
@@ -35,10 +36,10 @@ const categories = ['investigation', 'containment', 'remediation', 'utilities', 
 export function OperationPanel({ path, operation, fields, value, canEdit }: OperationPanelProps) {
   const findings = useFindingsBelow(path, operation?.pointer ?? '/configuration');
   return (
-    <>
-      <header className={styles.detailsHead}>
-        <h3 className={styles.detailsTitle}>{operation ? 'Operation' : 'Fields'}</h3>
-        {operation && (
+    <DetailsPart
+      title={operation ? 'Operation' : 'Fields'}
+      actions={
+        operation && (
           <IconButton
             size="small"
             label={`Remove ${operation.title}`}
@@ -49,32 +50,31 @@ export function OperationPanel({ path, operation, fields, value, canEdit }: Oper
               select(path, '');
             }}
           />
-        )}
-      </header>
-      <div className={styles.detailsBody}>
-        <FindingList findings={findings} onFix={canEdit ? (finding) => void applyFix(finding) : null} />
-        {operation && <OperationFields {...{ path, operation, value, canEdit }} />}
-        {fields.length > 0 && (
-          <nav aria-label="All fields" className={styles.fieldList}>
-            {fields.map((field) => (
-              <button
-                key={field.pointer}
-                type="button"
-                className={styles.fieldLink}
-                onClick={() => select(path, field.pointer)}
-              >
-                <span>{field.title || field.name}</span>
-                <span className={styles.fieldNote}>
-                  {field.type}
-                  {field.required && ' · required'}
-                  {!field.visible && ' · hidden'}
-                </span>
-              </button>
-            ))}
-          </nav>
-        )}
-      </div>
-    </>
+        )
+      }
+    >
+      <FindingList findings={findings} onFix={canEdit ? (finding) => void applyFix(finding) : null} />
+      {operation && <OperationFields {...{ path, operation, value, canEdit }} />}
+      {fields.length > 0 && (
+        <nav aria-label="All fields" className={styles.fieldList}>
+          {fields.map((field) => (
+            <button
+              key={field.pointer}
+              type="button"
+              className={styles.fieldLink}
+              onClick={() => select(path, field.pointer)}
+            >
+              <span>{field.title || field.name}</span>
+              <span className={styles.fieldNote}>
+                {field.type}
+                {field.required && ' · required'}
+                {!field.visible && ' · hidden'}
+              </span>
+            </button>
+          ))}
+        </nav>
+      )}
+    </DetailsPart>
   );
 }
 

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Trash2, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { PicklistItem } from '@core/content/picklist/items';
 import { moveItem } from '@core/edit/picklist/edit-items';
 import { counted } from '@core/text/counted';
+import { DetailsPart } from '../../editor-frame/details';
 import { useFindingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
 import { changeText, editValue } from '../../state/form-edits';
@@ -32,66 +33,62 @@ export function ItemPanel({ path, item, items, canEdit, onDone }: ItemPanelProps
     editValue(path, `${item.pointer}/${key}`, value, label);
   const move = (to: number) => changeText(path, `Move ${item.text}`, (text) => moveItem(text, at, to));
   return (
-    <>
-      <header className={styles.detailsHead}>
-        <h3 className={styles.detailsTitle}>{item.text || 'No text'}</h3>
-        <IconButton
-          size="small"
-          label="Move up"
-          shortcut="Alt+↑"
-          icon={<ArrowUp size={14} aria-hidden />}
-          disabled={!canEdit || at === 0}
-          onClick={() => move(at - 1)}
-        />
-        <IconButton
-          size="small"
-          label="Move down"
-          shortcut="Alt+↓"
-          icon={<ArrowDown size={14} aria-hidden />}
-          disabled={!canEdit || at === items.length - 1}
-          onClick={() => move(at + 1)}
-        />
-        <IconButton
-          size="small"
-          label={`Delete ${item.text}…`}
-          icon={<Trash2 size={14} aria-hidden />}
-          disabled={!canEdit}
-          onClick={() => askDeleteItem(path, item)}
-        />
-        <IconButton
-          size="small"
-          label="Close the details"
-          icon={<X size={14} aria-hidden />}
-          onClick={onDone}
-        />
-      </header>
-      <div className={styles.detailsBody}>
-        <FindingList findings={findings} onFix={canEdit ? (finding) => void applyFix(finding) : null} />
-        <div className={styles.naming}>
-          <p className={styles.name}>{item.text || 'No text'}</p>
-          <Button size="small" disabled={!canEdit} onClick={() => askRenameItem(path, item)}>
-            Rename…
-          </Button>
-        </div>
-        <ColourField
-          colour={item.colour}
-          others={items.flatMap(({ colour }) => (colour === null ? [] : [colour]))}
-          readOnly={!canEdit}
-          onChange={(colour) => set('color', colour, `Change the colour of ${item.text}`)}
-        />
-        <EditableText
-          label="Icon"
-          value={item.icon}
-          readOnly={!canEdit}
-          onChange={(icon) => set('icon', icon === '' ? null : icon, `Change the icon of ${item.text}`)}
-        />
-        <dl className={styles.facts}>
-          <dt>Uuid</dt>
-          <dd className={styles.uuid}>{item.uuid ?? 'none'}</dd>
-        </dl>
-        <Usages path={path} item={item} />
+    <DetailsPart
+      title={item.text || 'No text'}
+      onClose={onDone}
+      actions={
+        <>
+          <IconButton
+            size="small"
+            label="Move up"
+            shortcut="Alt+↑"
+            icon={<ArrowUp size={14} aria-hidden />}
+            disabled={!canEdit || at === 0}
+            onClick={() => move(at - 1)}
+          />
+          <IconButton
+            size="small"
+            label="Move down"
+            shortcut="Alt+↓"
+            icon={<ArrowDown size={14} aria-hidden />}
+            disabled={!canEdit || at === items.length - 1}
+            onClick={() => move(at + 1)}
+          />
+          <IconButton
+            size="small"
+            label={`Delete ${item.text}…`}
+            icon={<Trash2 size={14} aria-hidden />}
+            disabled={!canEdit}
+            onClick={() => askDeleteItem(path, item)}
+          />
+        </>
+      }
+    >
+      <FindingList findings={findings} onFix={canEdit ? (finding) => void applyFix(finding) : null} />
+      <div className={styles.naming}>
+        <p className={styles.name}>{item.text || 'No text'}</p>
+        <Button size="small" disabled={!canEdit} onClick={() => askRenameItem(path, item)}>
+          Rename…
+        </Button>
       </div>
-    </>
+      <ColourField
+        colour={item.colour}
+        others={items.flatMap(({ colour }) => (colour === null ? [] : [colour]))}
+        readOnly={!canEdit}
+        onChange={(colour) => set('color', colour, `Change the colour of ${item.text}`)}
+      />
+      <EditableText
+        label="Icon"
+        value={item.icon}
+        readOnly={!canEdit}
+        onChange={(icon) => set('icon', icon === '' ? null : icon, `Change the icon of ${item.text}`)}
+      />
+      <dl className={styles.facts}>
+        <dt>Uuid</dt>
+        <dd className={styles.uuid}>{item.uuid ?? 'none'}</dd>
+      </dl>
+      <Usages path={path} item={item} />
+    </DetailsPart>
   );
 }
 

@@ -1,18 +1,18 @@
 import { List } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { picklistItems } from '@core/content/picklist/items';
 import { isMap } from '@core/text/values';
+import { Details, DetailsPart } from '../../editor-frame/details';
 import { EditorFrame } from '../../editor-frame/editor-frame';
+import { ItemProperties } from '../../editor-frame/item-properties';
 import { OtherContent } from '../../editor-frame/other-content';
+import { useFocusKept } from '../../editor-frame/use-focus-kept';
 import { useDocument } from '../../state/documents';
 import { takesFormEdits } from '../../state/form-edits';
-import { resetLayout, useLayout } from '../../state/layout';
 import { select, useSelection } from '../../state/selection';
 import { useAnsweredReveals } from '../../state/use-answered-reveals';
-import { Splitter } from '../../ui/splitter';
 import { ItemPanel } from './item-panel';
 import { ItemRows } from './item-rows';
-import { ListPanel } from './list-panel';
 import styles from './picklist-editor.module.css';
 
 /** A picklist: its items in the order they are shown, and what there is to say of the one that is selected. */
@@ -38,28 +38,11 @@ function Picklist({ path, list, canEdit }: { path: string; list: unknown; canEdi
   const selected = useSelection(path);
   const at = items.findIndex(({ pointer }) => pointer === selected || selected?.startsWith(`${pointer}/`));
   const item = items[at];
-  const [width, setWidth] = useLayout('picklist.panel.width');
-  const columns = useRef<HTMLDivElement>(null);
-  // The details of an item that is gone, as by an undo, take the focus with them.
-  const isGone = selected !== null && !item;
-  useEffect(() => {
-    if (isGone && document.activeElement === document.body)
-      columns.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-  }, [isGone]);
+  const columns = useFocusKept(selected !== null && !item);
   return (
     <div ref={columns} className={styles.columns}>
       <ItemRows path={path} list={list} items={items} at={at} canEdit={canEdit} />
-      <Splitter
-        label="Width of the details"
-        orientation="vertical"
-        reversed
-        value={width}
-        min={240}
-        max={560}
-        onChange={setWidth}
-        onReset={() => resetLayout('picklist.panel.width')}
-      />
-      <aside className={styles.details} style={{ width }} aria-label="Details">
+      <Details width="picklist.panel.width">
         {item ? (
           <ItemPanel
             key={item.pointer}
@@ -70,9 +53,11 @@ function Picklist({ path, list, canEdit }: { path: string; list: unknown; canEdi
             onDone={() => select(path, null)}
           />
         ) : (
-          <ListPanel path={path} list={list} canEdit={canEdit} />
+          <DetailsPart title="The list">
+            <ItemProperties path={path} kind="picklist" value={list} canEdit={canEdit} without={['Items']} />
+          </DetailsPart>
         )}
-      </aside>
+      </Details>
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { modulePermissions } from '@core/content/role/permissions';
 import { isMap } from '@core/text/values';
+import { Details, DetailsPart } from '../../editor-frame/details';
 import { EditorFrame } from '../../editor-frame/editor-frame';
+import { ItemProperties } from '../../editor-frame/item-properties';
 import { OtherContent } from '../../editor-frame/other-content';
+import { useFocusKept } from '../../editor-frame/use-focus-kept';
 import { useDocument } from '../../state/documents';
 import { takesFormEdits } from '../../state/form-edits';
-import { resetLayout, useLayout } from '../../state/layout';
 import { select, useSelection } from '../../state/selection';
 import { useAnsweredReveals } from '../../state/use-answered-reveals';
-import { Splitter } from '../../ui/splitter';
 import { PermissionMatrix } from './permission-matrix';
 import { PermissionPanel } from './permission-panel';
-import { RolePanel } from './role-panel';
 import styles from './role-editor.module.css';
 
 /** A role: what it may do, module by module, and which fields are kept from it in the module that is selected. */
@@ -39,28 +39,11 @@ function Role({ path, role, canEdit }: { path: string; role: unknown; canEdit: b
   const chosen = permissions.find(
     ({ pointer }) => pointer === selected || selected?.startsWith(`${pointer}/`),
   );
-  const [width, setWidth] = useLayout('role.panel.width');
-  const columns = useRef<HTMLDivElement>(null);
-  // The details of a permission that is gone, as by an undo, take the focus with them.
-  const isGone = selected !== null && !chosen;
-  useEffect(() => {
-    if (isGone && document.activeElement === document.body)
-      columns.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-  }, [isGone]);
+  const columns = useFocusKept(selected !== null && !chosen);
   return (
     <div ref={columns} className={styles.columns}>
       <PermissionMatrix path={path} role={role} permissions={permissions} chosen={chosen} canEdit={canEdit} />
-      <Splitter
-        label="Width of the details"
-        orientation="vertical"
-        reversed
-        value={width}
-        min={240}
-        max={560}
-        onChange={setWidth}
-        onReset={() => resetLayout('role.panel.width')}
-      />
-      <aside className={styles.details} style={{ width }} aria-label="Details">
+      <Details width="role.panel.width">
         {chosen ? (
           <PermissionPanel
             key={chosen.pointer}
@@ -70,9 +53,11 @@ function Role({ path, role, canEdit }: { path: string; role: unknown; canEdit: b
             onDone={() => select(path, null)}
           />
         ) : (
-          <RolePanel path={path} role={role} canEdit={canEdit} />
+          <DetailsPart title="The role">
+            <ItemProperties path={path} kind="role" value={role} canEdit={canEdit} />
+          </DetailsPart>
         )}
-      </aside>
+      </Details>
     </div>
   );
 }

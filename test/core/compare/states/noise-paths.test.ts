@@ -47,6 +47,9 @@ const wholes = /^(?:routes|workflowRoutes|exported_tags|type)$/;
 function isNamed(rules: readonly string[], keys: readonly string[], root: unknown): boolean {
   if (rules.length === 0) return keys.some((key) => wholes.test(key));
   return rules.some((rule) => {
+    // A configuration says which connector of its instance it is of by a number.
+    if (rule === 'new-ids' && keys.includes('configurations'))
+      return keys.at(-1) === 'connector' || keys.at(-1) === 'config_id';
     if (rule !== 'expanded-relation') return keys.some((key) => named[rule]?.test(key));
     return keys.some(
       (_, at) =>
