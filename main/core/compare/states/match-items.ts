@@ -2,6 +2,7 @@ import type { ContentItem } from '../../contract/workspace';
 import { isMap, member, textOf } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { knownText } from './known-text';
+import { likelyPairs } from './likely-items';
 import { hasSeveralOfOneType, matchedRoots } from './matched-roots';
 import { onlyOnes } from './only-ones';
 import type { ContentState } from './state';
@@ -25,7 +26,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 
 /**
  * Which items of two states are one: by file and uuid, else by uuid, else by file and name,
- * else by name and what they belong to, else by file, else by name alone
+ * else by name and what they belong to, else by file, else by name alone; where all uuids are new, else by what they say
  * (docs/platform/bytes.md#identity). What two items of a state share identifies neither. Of several packs those that are
  * one are matched first, as they may hold copies of one thing.
  */
@@ -74,6 +75,11 @@ export function matchItems(before: ContentState, after: ContentState): MatchedIt
   match(inTurn(removed, byTitleInFile, true), inTurn(added, byTitleInFile, true));
   match(byAllButName(before), byAllButName(after));
   match(inTurn(removed, byTitleInFile, false), inTurn(added, byTitleInFile, false));
+  const likely = likelyPairs(before, after, pairs, { removed, added });
+  pairs.push(...likely);
+  const known = new Set(likely.flatMap((pair) => [pair.before, pair.after]));
+  removed = removed.filter((item) => !known.has(item));
+  added = added.filter((item) => !known.has(item));
   const successor = successors(before, after, pairs);
   match(
     (item) => (item.kind === 'collection' ? folderOf(localPathOf(before, item)) : null),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareStates } from '@core/compare/states/compare-states';
-import { playbook, uuid } from '../../../support/playbook-json';
+import { playbook, step, uuid } from '../../../support/playbook-json';
 import { stateOf } from './support';
 
 /** Class, place and both values of each change of a view whose form has these fields. */
@@ -163,5 +163,47 @@ describe('collections of a file that holds them with their playbooks', () => {
     expect(items.map(({ kind, change, changes: [first] }) => [kind, change, first?.where])).toEqual([
       ['playbook', 'moved', 'collection'],
     ]);
+  });
+});
+
+describe('what was given another name in an export whose uuids are all new', () => {
+  const book = (name: string, offset: number, value: string) => ({
+    kind: 'playbook' as const,
+    value: {
+      ...playbook({
+        steps: [
+          step(offset + 1, 'manual', { title: 'Go' }, { name: 'Start', top: '0' }),
+          step(
+            offset + 2,
+            'setVariable',
+            { score: value, reason: 'Known sender' },
+            { name: 'Score', top: '90' },
+          ),
+        ] as never,
+      }),
+      name,
+      uuid: uuid(offset + 900),
+    },
+  });
+  const state = (offset: number, name: string, value = 'high') =>
+    stateOf({
+      'playbooks/C/Other.json': book('Other', offset + 10, 'low'),
+      [`playbooks/C/${name}.json`]: book(name, offset + 20, value),
+    });
+
+  it('is known by what it says', () => {
+    const { items } = compareStates(state(0, 'Triage'), state(5000, 'Triage Mail'));
+    expect(
+      items.map(({ change, name, changes }) => [change, name, changes.map(({ where }) => where)]),
+    ).toEqual([['renamed', 'Triage Mail', ['name']]]);
+  });
+
+  it('is another thing where the others have kept their uuids', () => {
+    const before = state(0, 'Triage');
+    const after = stateOf({
+      'playbooks/C/Other.json': book('Other', 10, 'low'),
+      'playbooks/C/Triage Mail.json': book('Triage Mail', 5020, 'high'),
+    });
+    expect(compareStates(before, after).items.map(({ change }) => change)).toEqual(['removed', 'added']);
   });
 });
