@@ -1,8 +1,8 @@
 import { mapOf } from '@core/text/values';
 import { RemoteFailure } from './failure';
 
-/** Largest answer that is read, in bytes. */
-const largest = 512 * 1024 * 1024;
+/** Largest answers that are read, in bytes: what is parsed takes many times as much memory. */
+export const largest = { file: 512 * 1024 * 1024, json: 128 * 1024 * 1024 } as const;
 /** Longest wait that a remote may ask for, in milliseconds. */
 const longestWait = 60_000;
 
@@ -25,14 +25,18 @@ export function waitIn(header: string, now: number): number | null {
 export const originOf = (location: string, address: string): string =>
   URL.parse(location, address)?.origin ?? 'an unknown place';
 
-/** The bytes of an answer. Throws `RemoteFailure` `too-large`. */
-export async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+/** The bytes of an answer, at most so many. Throws `RemoteFailure` `too-large`. */
+export async function bytesOf(stream: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of stream) {
     length += part.length;
-    if (length > largest)
-      throw new RemoteFailure('too-large', 'An answer is larger than 512 MB.', 'Ask for less.');
+    if (length > most)
+      throw new RemoteFailure(
+        'too-large',
+        `An answer is larger than ${Math.round(most / 1024 / 1024)} MB.`,
+        'Ask for less.',
+      );
     parts.push(part);
   }
   return Buffer.concat(parts);

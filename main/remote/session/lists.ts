@@ -6,6 +6,8 @@ import type { Asked, RemoteSession } from './session';
 const pageSize = 500;
 /** Times a list is read again that changed while it was read. */
 const attempts = 3;
+/** Rows that are read of one list: more than any remote with content has, and what memory holds. */
+const mostRows = 1_000_000;
 
 /** A list of the resource interface, or of a query where there is a body. */
 export interface ListQuery {
@@ -68,18 +70,35 @@ export async function wholeNumberedList(session: RemoteSession, path: string): P
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const rows: JsonMap[] = [];
     let total: unknown;
-    for (let page: unknown = 1; typeof page === 'number';) {
+    for (let page: number | null = 1; page !== null;) {
       const paging = { page: String(page), page_size: String(pageSize) };
-      const answer = await session.map({ path: addressOf(path, paging) });
+      const answer: JsonMap = await session.map({ path: addressOf(path, paging) });
       if (!Array.isArray(answer.data)) throw new RemoteFailure('not-json', `${path} answers without a list.`);
-      rows.push(...answer.data.filter(isMap));
+      const found = answer.data.filter(isMap);
+      for (const row of found) rows.push(row);
+      requireBounded(rows.length, path);
       total = answer.totalItems;
-      page = answer.nextPage;
+      const { nextPage } = answer;
+      if (typeof nextPage === 'number' && !(nextPage > page && found.length > 0)) throw endless(path);
+      page = typeof nextPage === 'number' ? nextPage : null;
     }
     if (typeof total !== 'number' || total === rows.length) return rows;
   }
   throw restless(path);
 }
+
+function requireBounded(rows: number, path: string): void {
+  if (rows > mostRows)
+    throw new RemoteFailure(
+      'too-large',
+      `${path} lists more than ${mostRows.toLocaleString('en')} rows.`,
+      'Ask for less.',
+    );
+}
+
+/** Where a page without rows has a next, or is its own: it would be asked for without end. */
+const endless = (path: string): RemoteFailure =>
+  new RemoteFailure('incomplete', `${path} names page after page without an end.`, 'Ask whoever runs it.');
 
 /** How a list is read. */
 interface Paging {
@@ -107,7 +126,7 @@ const restless = (path: string): RemoteFailure =>
     'Try again when less is going on there.',
   );
 
-/** Null where rows came or went between two pages. */
+/** Null where rows came or went between two pages, or came again. */
 async function readOnce(
   session: RemoteSession,
   { path, size, page, keyOf }: Paging,
@@ -120,8 +139,12 @@ async function readOnce(
     if (!Array.isArray(members)) throw new RemoteFailure('not-json', `${path} answers without a list.`);
     if (typeof count === 'number' && total !== null && count !== total) return null;
     if (typeof count === 'number') total = count;
+    const before = found.size;
     for (const member of members as unknown[]) if (isMap(member)) found.set(keyOf(member), member);
+    requireBounded(found.size, path);
     if (members.length < size) break;
+    // Rows moved meanwhile, or it gives one page for ever.
+    if (found.size === before) return null;
   }
   return total !== null && found.size !== total ? null : [...found.values()];
 }

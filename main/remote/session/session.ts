@@ -3,7 +3,7 @@ import { Agent, type Dispatcher, FormData, ProxyAgent } from 'undici';
 import { PackwrightError } from '@core/contract/errors';
 import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { Remote } from '../remotes/remote';
-import { bytesOf, messageOf, originOf, waitIn } from './answer-parts';
+import { bytesOf, largest, messageOf, originOf, waitIn } from './answer-parts';
 import { RemoteFailure } from './failure';
 import { networkFailure } from './network-failure';
 import type { SentRequest } from './request-log';
@@ -255,7 +255,7 @@ export class RemoteSession {
         signal: this.options.signal ? AbortSignal.any([deadline, this.options.signal]) : deadline,
       });
       sent.status = response.statusCode;
-      const bytes = await bytesOf(response.body);
+      const bytes = await bytesOf(response.body, asked.isBytes ? largest.file : largest.json);
       sent.bytes = bytes.length;
       return this.#answer(asked, response, bytes);
     } catch (thrown) {
