@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
 import type { GitCommit, GitFileCommit, GitRevision } from '@core/contract/git';
 import { withVisibleControls } from '@core/text/visible';
+import { requireCountable } from './bounded-tree';
 import type { Repository } from './repository';
 import { gitPieces, runGit, tryGit } from './run-git';
 
@@ -158,7 +159,10 @@ export async function historyOf(
   path: string,
 ): Promise<{ commits: GitFileCommit[]; complete: boolean }> {
   const commits: GitFileCommit[] = [];
-  if (!(await headCommit(folder))) return { commits, complete: true };
+  const head = await headCommit(folder);
+  if (!head) return { commits, complete: true };
+  // Looking for former names reads all of a tree.
+  await requireCountable(folder, head.revision);
   const args = ['--follow', '-M', '--name-status', '-n', String(mostCommits), 'HEAD', '--', path];
   for await (const { commit, files } of logged(folder, args))
     for (const file of files.slice(0, 1)) commits.push({ ...commit, ...file });

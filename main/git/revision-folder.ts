@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, posix } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
+import { requireWritable } from './bounded-tree';
 import { withoutLocalFilters } from './local-filters';
 import { findRepository, type Repository } from './repository';
 import { gitBytes, runGit, tryGit } from './run-git';
@@ -76,6 +77,7 @@ async function writtenTree(
   content: string,
   scratch: string,
 ): Promise<string> {
+  await requireWritable(folder, object);
   await mkdir(content, { recursive: true });
   const env = { GIT_INDEX_FILE: join(scratch, 'index') };
   await runGit(folder, ['read-tree', object], { env });

@@ -6,10 +6,18 @@ import { PackwrightError } from '@core/contract/errors';
 /** Output is read whole; a file or a list of commits is smaller. */
 const mostBytes = 512 * 1024 * 1024;
 
+/**
+ * The longest that one call may take, in milliseconds. What git reads of a foreign repository may be a pipe that nobody
+ * writes to, and its lists may be made to be compared for ever.
+ */
+const longest = 120_000;
+
 export interface GitOptions {
   /** Besides those of this process. */
   env?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** The longest that it may take, in milliseconds; two minutes where it is left out. */
+  time?: number;
 }
 
 /**
@@ -46,7 +54,8 @@ const environment = {
 
 /**
  * Runs the git of this computer in a folder and gives back what it prints. Throws `unsupported` where there is no git,
- * `not-found` where there is no such folder, `refused` with git's own sentence where it fails.
+ * `not-found` where there is no such folder, `unreadable` where it finds no end, `refused` with git's own sentence where it
+ * fails.
  */
 export async function runGit(
   folder: string,
@@ -97,7 +106,7 @@ export async function* gitPieces(
 function started(
   folder: string,
   args: readonly string[],
-  { env, signal }: GitOptions,
+  { env, signal, time = longest }: GitOptions,
   onEnd: (failed: ExecFileException | null, stdout: Buffer, stderr: Buffer) => void,
 ): ChildProcess {
   return execFile(
@@ -110,14 +119,22 @@ function started(
       encoding: 'buffer',
       maxBuffer: mostBytes,
       signal,
+      timeout: time,
+      killSignal: 'SIGKILL',
       windowsHide: true,
     },
     onEnd,
   );
 }
 
-function explained(failed: Error, stderr: string, folder: string): PackwrightError {
+function explained(failed: ExecFileException, stderr: string, folder: string): PackwrightError {
   if (failed.name === 'AbortError') return new PackwrightError('cancelled', 'Git was stopped.');
+  if (failed.killed && failed.signal === 'SIGKILL')
+    return new PackwrightError(
+      'unreadable',
+      'Git found no end with this repository, and was stopped.',
+      'Look whether git itself answers there: git status',
+    );
   if (!existsSync(folder)) return new PackwrightError('not-found', `There is no folder "${folder}".`);
   if ('code' in failed && failed.code === 'ENOENT')
     return new PackwrightError(

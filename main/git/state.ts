@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { GitChange, GitState } from '@core/contract/git';
 import { withVisibleControls } from '@core/text/visible';
 import { isIgnoredName } from '../workspace/file-types';
+import { requireCountable } from './bounded-tree';
 import { headCommit } from './commits';
 import { LastCommits } from './last-commits';
 import { withoutLocalFilters } from './local-filters';
@@ -21,6 +22,7 @@ type Changed = Omit<GitChange, 'last'>;
 export async function gitState(repository: Repository, lastCommits = new LastCommits()): Promise<GitState> {
   const { folder, prefix } = repository;
   const head = await headCommit(folder);
+  if (head) await requireCountable(join(folder, prefix), head.revision);
   const changed = (await changesOf(repository)).filter(({ path }) => path.startsWith(prefix));
   const known = changed.flatMap(({ change, from, path }) => (change === 'added' ? [] : [from ?? path]));
   const last = await lastCommits.of(repository, head?.revision ?? null, known);
