@@ -3,6 +3,8 @@ import type { GraveCounts } from '../contract/comparing';
 import type { Change, ChangeClass, Comparison, ItemChange } from '../contract/comparison';
 import { kindById } from '../content/kinds/index';
 import { asText } from '../text/values';
+import { inOneLine } from '../text/visible';
+import { escapedMarkdown } from './reports/markdown';
 import { ofRepository } from './states/of-repository';
 import type { ContentState } from './states/state';
 
@@ -33,7 +35,7 @@ export function verdictOf(release: ComparedRelease): Verdict {
   const grave = graveIn(items);
   for (const level of ['major', 'minor', 'patch'] as const) {
     const reasons = items.flatMap((item) => reasonsFor(level, item));
-    if (reasons.length > 0) return { level, reasons: reasons.slice(0, mostReasons), grave };
+    if (reasons.length > 0) return { level, reasons: reasons.slice(0, mostReasons).map(inOneLine), grave };
   }
   return { level: carried.length > 0 ? 'patch' : null, reasons: [], grave };
 }
@@ -87,7 +89,7 @@ function kindOf({ kind }: ItemChange): string {
 /** Of more things of a kind that came or went in one release no more are named. */
 const mostNamed = 12;
 
-/** A first draft of release notes: what came and went by kind, and a line for each thing that changed otherwise. */
+/** A first draft of release notes, in Markdown: what came and went by kind, and a line for each thing that changed otherwise. */
 export function notesOf(release: ComparedRelease): string[] {
   const items = carriedIn(release).filter(isOfAuthor);
   const [came, stayed] = [items.filter(isWhole), items.filter((item) => !isWhole(item))];
@@ -107,13 +109,13 @@ function noteOfGroup(items: readonly ItemChange[]): string {
   const verb = first.change === 'added' ? 'Added' : 'Removed';
   const plural = kindById(first.kind)?.plural.toLowerCase() ?? 'files';
   const what = items.length === 1 ? kindOf(first) : `${items.length} ${plural}:`;
-  const names = items.slice(0, mostNamed).map(({ name }) => `*${name}*`);
+  const names = items.slice(0, mostNamed).map(({ name }) => emphasised(name));
   const more = items.length - names.length;
   return `${verb} ${what} ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 function noteOf(item: ItemChange): string {
-  const named = `${kindOf(item)} *${item.name}*`;
+  const named = `${kindOf(item)} ${emphasised(item.name)}`;
   const former = item.change === 'renamed' ? formerName(item) : null;
   const verb = former === null ? (item.change === 'moved' ? 'Moved' : 'Updated') : 'Renamed';
   const places = [
@@ -124,10 +126,12 @@ function noteOf(item: ItemChange): string {
     ),
   ];
   const more = places.length > 5 ? ' and more' : '';
-  const told = places.length === 0 ? '' : `: ${places.slice(0, 5).join(', ')}${more}`;
+  const told = places.length === 0 ? '' : `: ${escapedMarkdown(places.slice(0, 5).join(', '))}${more}`;
   if (former === null) return `${verb} ${named}${told}.`;
-  return `${verb} ${kindOf(item)} *${asText(former.before)}* to *${item.name}*${told}.`;
+  return `${verb} ${kindOf(item)} ${emphasised(asText(former.before))} to ${emphasised(item.name)}${told}.`;
 }
+
+const emphasised = (name: string): string => `*${escapedMarkdown(name)}*`;
 
 /** The change by which an item has another name. */
 const formerName = ({ changes, name }: ItemChange): Change | null =>

@@ -2,6 +2,7 @@ import { linesInWords } from '@core/compare/text-hunks';
 import type { MergeConflict, MergedItem, MergeReport } from '@core/contract/merging';
 import { counted } from '@core/text/counted';
 import { asText } from '@core/text/values';
+import { inOneLine } from '@core/text/visible';
 
 /** Longer values are cut; the JSON has them whole. */
 const longest = 100;
@@ -24,7 +25,9 @@ export function mergeReportText({ items, clashes, widened, settled, clean, probl
     ...widened.map((grant) => `wider access: ${grant}`),
     `Changed by: ${changedBy.join(', ')}. Settled without asking: ${settled}.${clean ? ' Clean.' : ''}`,
     '',
-  ].join('\n');
+  ]
+    .map(inOneLine)
+    .join('\n');
 }
 
 /** What is left to decide, as a sentence. */

@@ -3,6 +3,7 @@ import { kindById } from '../../content/kinds/index';
 import { type InstallOutcome, Rehearsal, type RehearsedItem } from '../../contract/rehearsal';
 import { counted } from '../../text/counted';
 import { escapeXml } from '../../text/markup';
+import { inOneLine } from '../../text/visible';
 import { htmlChanges } from '../reports/html-changes';
 import { reportPage } from '../reports/html-page';
 import { escapedMarkdown } from '../reports/markdown';
@@ -48,7 +49,8 @@ function human(rehearsal: Rehearsal): string {
     '',
   ]);
   const reasons = rehearsal.reasons.map((reason) => `  ${reason}`);
-  return `${[titleOf(rehearsal), verdicts[rehearsal.verdict], ...reasons, '', ...lines, closing(rehearsal)].join('\n')}\n`;
+  const all = [titleOf(rehearsal), verdicts[rehearsal.verdict], ...reasons, '', ...lines, closing(rehearsal)];
+  return `${all.map(inOneLine).join('\n')}\n`;
 }
 
 function markdown(rehearsal: Rehearsal): string {

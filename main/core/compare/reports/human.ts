@@ -1,4 +1,5 @@
 import type { Change, Comparison, ItemChange, Stretch } from '../../contract/comparison';
+import { inOneLine } from '../../text/visible';
 import {
   apartFromPlaces,
   byKind,
@@ -26,7 +27,7 @@ export function humanReport(comparison: Comparison, { stat }: ReportOptions): st
   const lines = byKind(comparison).flatMap(([plural, items]) => [
     plural,
     ...items.flatMap((item) => [
-      `  ${marks[item.change]} ${item.name} (${item.change}: ${item.classes.join(', ')})`,
+      `  ${marks[item.change]} ${inOneLine(item.name)} (${item.change}: ${item.classes.join(', ')})`,
       ...(stat ? [] : changesOf(item, comparison.names)),
     ]),
     '',
@@ -37,10 +38,10 @@ export function humanReport(comparison: Comparison, { stat }: ReportOptions): st
 function changesOf(item: ItemChange, names: Comparison['names']): string[] {
   const { rest, moved } = apartFromPlaces(item);
   const lines = rest.flatMap((change) => [
-    `      ${change.class}: ${change.where} ${verbOf(change)}${saidOf(change, names)}`,
-    ...(change.touches.length > 0 ? [`        concerns ${change.touches.join(', ')}`] : []),
+    `      ${change.class}: ${inOneLine(change.where)} ${verbOf(change)}${saidOf(change, names)}`,
+    ...(change.touches.length > 0 ? [`        concerns ${inOneLine(change.touches.join(', '))}`] : []),
   ]);
-  return moved === null ? lines : [...lines, `      layout: drawn elsewhere: ${moved}`];
+  return moved === null ? lines : [...lines, `      layout: drawn elsewhere: ${inOneLine(moved)}`];
 }
 
 function saidOf(change: Change, names: Comparison['names']): string {

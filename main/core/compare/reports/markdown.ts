@@ -1,4 +1,5 @@
 import type { Change, Comparison, ItemChange, Stretch } from '../../contract/comparison';
+import { inOneLine } from '../../text/visible';
 import {
   apartFromPlaces,
   byKind,
@@ -54,5 +55,6 @@ function marked({ change, text }: Stretch): string {
   return plain.replace(/^(\s*)([^]*?)(\s*)$/, `$1${mark}$2${mark}$3`);
 }
 
-/** Foreign text can neither format nor link, nor hold HTML. */
-export const escapedMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>#|!~]/g, '\\$&');
+/** Foreign text can neither format nor link, nor hold HTML, nor begin a line. */
+export const escapedMarkdown = (text: string): string =>
+  inOneLine(text.replace(/[\\`*_{}[\]<>#|!~]/g, '\\$&'));

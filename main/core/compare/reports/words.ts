@@ -2,6 +2,7 @@ import { kindById } from '../../content/kinds/index';
 import type { Change, Comparison, Inside, ItemChange, Stretch } from '../../contract/comparison';
 import { counted } from '../../text/counted';
 import { asText, isMap } from '../../text/values';
+import { inOneLine } from '../../text/visible';
 import { inNames } from '../in-names';
 import { lineMatches } from '../line-matches';
 import { conditionInWords } from '../states/usual-list';
@@ -37,7 +38,7 @@ export function insideWorthReading({ inside, before, after }: Change): Inside | 
 /** `before → after`; one of them where the other is not there. */
 export function valuesOf({ before, after }: Change, names: Comparison['names']): string {
   const moved = movedIn(before, after);
-  if (moved) return inNames(moved, names);
+  if (moved) return inOneLine(inNames(moved, names));
   const shortly = (value: unknown) =>
     cut(shownValue(value, names).replace(/\s+/g, ' ').trim(), longest) || '(empty)';
   if (before === null) return shortly(after);
@@ -177,8 +178,8 @@ export function summaryOf({ items, noise, outOfScope }: Comparison): string {
 /** Where the noise is, a line for each place, where the comparison says so. */
 export function noiseLines({ noise: { places } }: Comparison): string[] {
   if (!places || places.length === 0) return [];
-  const lines = places.map(
-    ({ rule, name, where }) => `  ${rule}: ${name}${where === '' ? '' : `, ${where}`}`,
+  const lines = places.map(({ rule, name, where }) =>
+    inOneLine(`  ${rule}: ${name}${where === '' ? '' : `, ${where}`}`),
   );
   return ['Noise', ...lines, ''];
 }
