@@ -2,6 +2,7 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { guardedLookup, type Resolve } from '../../engine-host/guarded-lookup';
 import { largestBody } from '../protocol';
+import { allowedHosts } from './hosts';
 import { headerOf, type HttpAnswer, type HttpAnswers, type HttpFault, type HttpRequest } from './http';
 import type { SecretMask } from './secrets';
 
@@ -19,10 +20,7 @@ const notSent = /^(host|connection|content-length|transfer-encoding|accept-encod
  * @param resolve finds the addresses of a host; the machine's own way when absent
  */
 export function networkAnswers(hosts: readonly string[], mask: SecretMask, resolve?: Resolve): HttpAnswers {
-  const named = new Set(hosts.map((host) => host.trim().toLowerCase()));
-  const allows = (url: URL): boolean =>
-    named.has(url.hostname) ||
-    named.has(`${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`);
+  const allows = allowedHosts(hosts);
   return (request) => {
     if (request.toPlatform) return null;
     const url = new URL(request.url);

@@ -14,8 +14,15 @@ import type { CommandIo } from './command';
 
 const Answers = z.record(z.string(), z.union([InputAnswer, z.array(InputAnswer)]));
 
-/** @throws PackwrightError `not-found` or `unreadable` */
-export async function valueFile(path: string, io: Pick<CommandIo, 'cwd'>): Promise<unknown> {
+/**
+ * @param yaml how YAML is read, where it is
+ * @throws PackwrightError `not-found` or `unreadable`
+ */
+export async function valueFile(
+  path: string,
+  io: Pick<CommandIo, 'cwd'>,
+  yaml: Parameters<typeof readYaml>[1] = {},
+): Promise<unknown> {
   let text;
   try {
     text = await readFile(resolve(io.cwd, path), 'utf8');
@@ -27,7 +34,7 @@ export async function valueFile(path: string, io: Pick<CommandIo, 'cwd'>): Promi
     );
   }
   const isYaml = /\.ya?ml$/i.test(path);
-  const { value, problems } = isYaml ? readYaml(text) : readJson(text);
+  const { value, problems } = isYaml ? readYaml(text, yaml) : readJson(text);
   const [problem] = problems;
   if (!problem) return value;
   throw new PackwrightError('unreadable', `"${path}" is not ${isYaml ? 'YAML' : 'JSON'}: ${problem.message}`);

@@ -89,4 +89,12 @@ describe('readYaml', () => {
     expect(failure('['.repeat(10_000)).message).toContain('This is not valid YAML');
     expect(failure('x'.repeat(1_000_001)).message).toContain('longer than 1000000 characters');
   });
+
+  it('reads bytes and longer files only where that is asked', () => {
+    expect(failure('a: !!binary AAEC\n').message).toContain('This is not valid YAML');
+    const { value } = readYaml('a: !!binary AAEC\n', { bytes: true });
+    expect(value).toEqual({ a: new Uint8Array([0, 1, 2]) });
+    const long = `a: ${'x'.repeat(1_000_001)}`;
+    expect(readYaml(long, { largest: 2_000_000 }).problems).toEqual([]);
+  });
 });
