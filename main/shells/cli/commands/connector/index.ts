@@ -1,6 +1,8 @@
 import { PackwrightError } from '@core/contract/errors';
 import type { Command, CommandIo } from '../../command';
+import { connectorImport } from './import';
 import { connectorRun } from './run';
+import { connectorSchema } from './schema';
 import { connectorTest } from './test';
 import { connectorTry } from './try';
 
@@ -8,17 +10,23 @@ const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<nu
   ['try', connectorTry],
   ['run', connectorRun],
   ['test', connectorTest],
+  ['import', connectorImport],
+  ['schema', connectorSchema],
 ]);
 
 export const connector: Command = {
   usage: `packwright connector try <folder|archive> [--operation <name>]... [--json]
 packwright connector run <folder|archive> [--health] [--operation <name>] [--params F] [--config F] [options]
 packwright connector test [folder|archive] [--filter TEXT]... [--format F] [--coverage] [options]
+packwright connector import <folder|archive> <recording> --host <host>... [--config F] -o <cassette.json> [--json]
+packwright connector schema <folder|archive> [--answer <operation>=<file>]... [--cassette F]... [--write] [--json]
 
-  try   import the connector, check its health and run every operation, on a made-up configuration and made-up
-        parameters, against a fake server
-  run   run one operation, the health check, or both, the health check first
-  test  run the tests beside the connector, tests/<name>.connector-test.yaml
+  try     import the connector, check its health and run every operation, on a made-up configuration and made-up
+          parameters, against a fake server
+  run     run one operation, the health check, or both, the health check first
+  test    run the tests beside the connector, tests/<name>.connector-test.yaml
+  import  make a cassette of an HTTP archive (HAR) or of a cassette of VCR.py, without secrets
+  schema  propose output schemas that fit recorded answers, and say what of the declared ones does not
 
   <folder|archive>  folder of one connector (with info.json and connector.py), or its .tgz or .zip
   --operation       only these; may be given again
@@ -39,13 +47,20 @@ packwright connector test [folder|archive] [--filter TEXT]... [--format F] [--co
   --lcov            file to write, with the lines that ran
   --schema          print the JSON Schema of test files
 
+  --host            host whose answers are kept, e.g. api.example.com or 192.0.2.1:8443; may be given again
+  -o, --output      cassette to write; the secrets of --config are not in it
+
+  --answer          an operation and a JSON file with what it returned, as "run" prints it; may be given again
+  --write           put what is proposed into info.json, where it differs
+
 Who answers a request: the scenario, recordings, the network where it is allowed, the fake server, in this order. One
 that nobody answers fails the call, and the nearest recording is told.
 
 The connector's Python runs in a sandbox that reaches neither your files nor the network. An outcome is "returned",
 "raised" (the connector failed), "refused" (it wants what the sandbox does not have) or "not run".
 Exit code 1 when it cannot be imported, or its health check or an operation is refused; of run, when it does not return;
-of test, when one fails or too little is covered, 2 when a test file cannot be used or there are no tests.`,
+of test, when one fails or too little is covered, 2 when a test file cannot be used or there are no tests; of schema,
+when a declared schema does not fit.`,
   async run([action, ...args], io) {
     const run = actions.get(action ?? '');
     if (run) return run(args, io);
