@@ -1,7 +1,11 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { uuidOfIri } from '@core/content/iri';
+import type { Model } from '@core/language-model/model';
 import { Agents } from './agents/agents';
+import { AgentWork, Stopped } from './ai/agent-work';
+import { interrupted } from './ai/ai-tasks';
+import { aiTasksOf } from './ai/assistance';
 import { AuditTrail } from './audit/audit-trail';
 import { type Clock, wallClock } from './clock';
 import { resumeTime } from './rehearsed-time';
@@ -90,6 +94,8 @@ export interface InstanceOptions extends ConnectionOptions {
   clock?: Clock;
   /** External resources that runs may use. */
   ports?: RunPorts;
+  /** What answers agents; without it their tasks fail and say so. */
+  model?: Model;
   /** An operation of a connector that nothing answers fails, instead of getting a made-up answer. */
   strict?: boolean;
   /** Folder of the built worker entries; archives are read, and playbooks run, in this process when absent. */
@@ -144,6 +150,8 @@ export class Instance {
   readonly globalVariables: GlobalVariableStore;
   /** Running exports and imports. */
   readonly background = new BackgroundJobs();
+  /** Tasks of AI agents that are at work. */
+  readonly agentWork = new AgentWork();
   readonly teams: Teams;
   readonly license: License;
   readonly seats: Seats;
@@ -325,7 +333,11 @@ export class Instance {
     this.snapshots = new Snapshots(connection, shelf, {
       settled: () => this.schema.settled(),
       isSettled: () => this.schema.progress === null,
-      letGo: async () => (await this.#reading?.pause()) ?? (() => {}),
+      letGo: async () => {
+        // What they would write belongs to the state that is replaced.
+        await this.agentWork.stopAll(new Stopped(null, interrupted));
+        return (await this.#reading?.pause()) ?? (() => {});
+      },
       replaced: () => this.#replaced(),
     });
     this.#begin();
@@ -333,8 +345,12 @@ export class Instance {
     this.onReplaced(() => this.outbox.prepare());
     this.onReplaced(() => this.runs.restart());
     this.onReplaced(() => this.accounts.forget());
-    this.onReplaced(() => failInterruptedJobs(this.records, this.clock));
-    failInterruptedJobs(this.records, this.clock);
+    const failInterrupted = () => {
+      failInterruptedJobs(this.records, this.clock);
+      aiTasksOf(this).failInterrupted();
+    };
+    this.onReplaced(failInterrupted);
+    failInterrupted();
     this.longLists.tellOfCutOff(this.audit);
   }
 
@@ -376,6 +392,11 @@ export class Instance {
     return this.options.ports?.http;
   }
 
+  /** What answers agents; absent where nothing does. */
+  get model(): Model | undefined {
+    return this.options.model;
+  }
+
   /** Folder of its data; null where it is in memory. */
   get dataDir(): string | null {
     return this.options.dataDir;
@@ -392,6 +413,7 @@ export class Instance {
 
   async close(): Promise<void> {
     await this.schema.settled();
+    await this.agentWork.stopAll(new Stopped('failed', interrupted));
     await this.runs.close();
     await this.#engine.close();
     await this.endReading();

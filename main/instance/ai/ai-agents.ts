@@ -5,7 +5,7 @@ import type { Document, DocumentSet } from '../store/documents';
 import type { AgentSettings } from './agent-settings';
 import { stockAgents } from './stock-agents';
 
-/** AI agents of an instance (docs/platform/ai-agents.md#routes). None of them has a model. */
+/** AI agents of an instance (docs/platform/ai-agents.md#routes). */
 export class AiAgents {
   constructor(
     private readonly kept: DocumentSet,

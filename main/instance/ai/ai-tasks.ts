@@ -1,121 +1,213 @@
-import type { JsonMap } from '@core/text/values';
+import type { ChatMessage } from '@core/language-model/model';
+import { type JsonMap, mapOf } from '@core/text/values';
 import { notFound } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
+import type { Spans } from './spans';
 
-/** Why every task of an agent fails here: the instance has no network, so no model (design, decision 12). */
-export const noModel = 'No language model is behind a local instance: the agent cannot be run.';
+/** Why every task of an agent fails where the instance has no model: it has no network (design, decision 12). */
+export const noModel =
+  'No language model is behind this instance: the agent cannot be run. Serve it with a scripted model: packwright serve --model FILE.';
+
+/** Of a task whose instance was stopped or killed: nothing goes on by itself. */
+export const interrupted = 'The instance was stopped while the agent was at work. Start the task again.';
 
 export type TaskKind = 'agent' | 'investigation' | 'plan';
+/** docs/platform/ai-agents.md#routes */
+export type TaskStatus = 'pending' | 'inprogress' | 'completed' | 'failed' | 'error' | 'cancelled';
 
-/**
- * The tasks agents were given. A task fails once it is read, and its trace says so too
- * (docs/platform/ai-agents.md#routes).
- */
+export interface NewTask {
+  kind: TaskKind;
+  agent: string;
+  input: unknown;
+  /** Uuid of the account's actor. */
+  user: string;
+  session: string | null;
+}
+
+/** How a task ended. */
+export interface TaskEnd {
+  status: TaskStatus;
+  error: string | null;
+  /** Members of the result beside those every task has. */
+  result: JsonMap;
+  /** What the next turn of a chat remembers. */
+  messages?: readonly ChatMessage[];
+}
+
+const atWork: readonly unknown[] = ['pending', 'inprogress'];
+
+/** The tasks agents were given, each of which has a trace of its id (docs/platform/ai-agents.md#routes). */
 export class AiTasks {
   constructor(
     private readonly kept: DocumentSet,
+    readonly spans: Spans,
     private readonly now: () => number,
     private readonly newUuid: () => string,
   ) {}
 
-  start(kind: TaskKind, agent: string, input: unknown, user: string, sessionId: string | null): JsonMap {
-    const task = this.newUuid();
-    const at = new Date(this.now() * 1000).toISOString();
-    this.kept.put(task, { kind, agent, input, user, at, sessionId, spanId: this.newUuid() });
-    return { task_id: task, status: 'pending' };
+  /** Notes a task, and begins the span of its agent. */
+  add({ kind, agent, input, user, session }: NewTask): { id: string; span: string } {
+    const id = this.newUuid();
+    const preview = { input_data: { preview: JSON.stringify(input ?? {}) } };
+    const about = { trace: id, parent: null, name: agent, user, session };
+    const span = this.spans.begin({ ...about, type: 'AGENT', input: preview });
+    const at = this.#date();
+    const begun = { kind, agent, input, user, at, sessionId: session, spanId: span };
+    this.kept.put(id, {
+      ...begun,
+      status: 'pending',
+      error: null,
+      result: {},
+      tokens: noTokens,
+      endedAt: null,
+    });
+    return { id, span };
+  }
+
+  setInProgress(task: string): void {
+    this.#change(task, { status: 'inprogress' });
+  }
+
+  /** Counts one question to the model. */
+  count(task: string, input: number, output: number): void {
+    const counted = this.tokens(task);
+    this.#change(task, {
+      tokens: {
+        input_tokens: counted.input_tokens + input,
+        output_tokens: counted.output_tokens + output,
+        total_tokens: counted.total_tokens + input + output,
+        llm_calls: counted.llm_calls + 1,
+      },
+    });
+  }
+
+  end(task: string, { status, error, result, messages = [] }: TaskEnd): void {
+    if (error === null) this.spans.end(task, String(this.get(task).spanId), { output: result, error });
+    else this.spans.cutOff(task, error);
+    this.#change(task, { status, error, result, messages, endedAt: this.#date() });
+  }
+
+  /** Tasks that were at work when the process ended have failed, and say so. */
+  failInterrupted(): void {
+    for (const { key, value } of this.kept.all()) {
+      if (atWork.includes(value.status)) this.end(key, { status: 'failed', error: interrupted, result: {} });
+    }
   }
 
   status(task: string): JsonMap {
-    this.#get(task);
-    return { task_id: task, status: 'failed', error: noModel };
+    const { status, error } = this.get(task);
+    return { task_id: task, status, ...(error === null ? {} : { error }) };
   }
 
   result(task: string): JsonMap {
-    const { kind, at } = this.#get(task);
-    const nothing = { task_id: task, status: 'failed', error: noModel, logs: [], phases: [] };
+    const { kind, endedAt, status, error, result } = this.get(task);
+    const common = { task_id: task, status, error, logs: [], phases: [] };
     switch (kind) {
       case 'agent':
-        return { ...nothing, answer: '', evidence: '', confidence: '', data: null };
-      case 'plan':
-        return { ...nothing, planid: null, result: { error: noModel }, execution_log: [], last_executed: at };
+        return { ...common, answer: '', evidence: '', confidence: '', data: null, ...mapOf(result) };
+      case 'plan': {
+        const outcome = error === null ? {} : { error };
+        const never = { planid: null, execution_log: [], last_executed: endedAt };
+        return { ...common, ...never, result: outcome, ...mapOf(result) };
+      }
       default:
-        return { ...nothing, data: {}, summary: {}, hypotheses: [], playbook: {} };
+        return { ...common, data: {}, summary: {}, hypotheses: [], playbook: {}, ...mapOf(result) };
     }
   }
 
   accept(task: string, feedback: JsonMap): void {
-    this.kept.put(task, { ...this.#get(task), feedback });
+    this.#change(task, { feedback });
   }
 
   /** The newest first. */
   traces(): JsonMap[] {
     return this.kept
       .all()
-      .map(({ key, value }) => traceOf(key, value))
+      .map(({ key }) => this.trace(key))
       .toReversed();
   }
 
-  trace(id: string): { summary: JsonMap; span: JsonMap; input: unknown } {
-    const task = this.#get(id);
-    return { summary: traceOf(id, task), span: spanOf(id, task), input: task.input };
+  /** The summary row of a task's trace. @throws PlatformError 404 */
+  trace(id: string): JsonMap {
+    const { agent, spanId, at, endedAt, status, user, sessionId } = this.get(id);
+    const types = Map.groupBy(this.spans.of(id), ({ span_type: type }) => String(type));
+    return {
+      trace_id: id,
+      parent_trace_id: null,
+      root_span_id: spanId,
+      name: agent,
+      status: status === 'completed' ? 'OK' : atWork.includes(status) ? 'RUNNING' : 'ERROR',
+      session_id: sessionId,
+      user_id: user,
+      start_time: at,
+      end_time: endedAt,
+      total_tokens: this.tokens(id).total_tokens,
+      total_cost: 0,
+      span_counts: Object.fromEntries([...types].map(([type, spans]) => [type, spans.length])),
+      tags: [],
+    };
   }
 
-  /** @throws PlatformError 404 */
-  span(id: string): JsonMap {
-    const found = this.kept.all().find(({ value }) => value.spanId === id);
-    if (!found) throw notFound(`The span "${id}"`);
-    return spanOf(found.key, found.value);
+  tokens(task: string): TokenCount {
+    return this.get(task).tokens as TokenCount;
   }
 
-  /** Deletes tasks from before a moment; returns how many. */
+  /** Of all tasks of a chat. */
+  tokensOfSession(session: string): TokenCount {
+    const tasks = this.kept.all().filter(({ value }) => value.sessionId === session);
+    const counted = tasks.map(({ key }) => this.tokens(key));
+    return {
+      input_tokens: sumOf(counted, 'input_tokens'),
+      output_tokens: sumOf(counted, 'output_tokens'),
+      total_tokens: sumOf(counted, 'total_tokens'),
+      llm_calls: sumOf(counted, 'llm_calls'),
+    };
+  }
+
+  /** Deletes tasks from before a moment, with their spans; those at work stay. Returns how many. */
   forget(before: string): number {
-    const old = this.kept.all().filter(({ value }) => String(value.at) < before);
-    for (const { key } of old) this.kept.remove(key);
+    const old = this.kept
+      .all()
+      .filter(({ value }) => String(value.at) < before && !atWork.includes(value.status));
+    for (const { key } of old) {
+      this.spans.removeOf(key);
+      this.kept.remove(key);
+    }
     return old.length;
   }
 
-  #get(task: string): JsonMap {
-    const found = this.kept.get(task);
+  /** A task as it is kept. @throws PlatformError 404 */
+  get(task: string): JsonMap {
+    const found = this.find(task);
     if (!found) throw notFound(`The task "${task}"`);
-    return found.value;
+    return found;
+  }
+
+  find(task: string): JsonMap | undefined {
+    const value = this.kept.get(task)?.value;
+    // A release without models kept nothing of how a task ended: it had failed.
+    const ended = { status: 'failed', error: noModel, result: {}, tokens: noTokens, endedAt: value?.at };
+    return value && { ...ended, ...value };
+  }
+
+  #change(task: string, change: JsonMap): void {
+    this.kept.put(task, { ...this.get(task), ...change });
+  }
+
+  #date(): string {
+    return new Date(this.now() * 1000).toISOString();
   }
 }
 
-/** The trace of a task has the task's id, as captured. */
-function traceOf(task: string, { agent, spanId, at, user, sessionId }: JsonMap): JsonMap {
-  return {
-    trace_id: task,
-    parent_trace_id: null,
-    root_span_id: spanId,
-    name: agent,
-    status: 'ERROR',
-    session_id: sessionId,
-    user_id: user,
-    start_time: at,
-    end_time: at,
-    total_tokens: 0,
-    total_cost: 0,
-    span_counts: { AGENT: 1 },
-    tags: [],
-  };
+/** As the platform counts them (docs/platform/ai-agents.md#routes). */
+export interface TokenCount {
+  input_tokens: number;
+  output_tokens: number;
+  total_tokens: number;
+  llm_calls: number;
 }
 
-function spanOf(task: string, { agent, spanId, at, user, sessionId, input }: JsonMap): JsonMap {
-  return {
-    span_id: spanId,
-    trace_id: task,
-    parent_span_id: null,
-    name: agent,
-    span_type: 'AGENT',
-    status: 'ERROR',
-    start_time: at,
-    end_time: at,
-    duration_ms: 0,
-    input: { input_data: { preview: JSON.stringify(input ?? {}) } },
-    output: null,
-    error: noModel,
-    attributes: {},
-    session_id: sessionId,
-    user_id: user,
-  };
-}
+const noTokens: TokenCount = { input_tokens: 0, output_tokens: 0, total_tokens: 0, llm_calls: 0 };
+
+const sumOf = (counted: readonly TokenCount[], key: keyof TokenCount): number =>
+  counted.reduce((sum, each) => sum + each[key], 0);

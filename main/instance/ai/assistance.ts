@@ -5,6 +5,7 @@ import { AgentSettings } from './agent-settings';
 import { AiAgents } from './ai-agents';
 import { AiTasks } from './ai-tasks';
 import { Models } from './models';
+import { Spans } from './spans';
 
 export interface Assistance {
   agents: AiAgents;
@@ -27,7 +28,13 @@ export function assistanceOf({ documents, secrets, clock, profile }: Instance): 
       checksRequirements: isStrict,
       leavesFolders: isStrict,
     }),
-    tasks: new AiTasks(documents.of('ai-task'), () => clock.now(), newUuid),
+    tasks: aiTasksOf({ documents, clock }),
     models: new Models(documents.of('ai-model'), secrets, newUuid),
   };
+}
+
+export function aiTasksOf({ documents, clock }: Pick<Instance, 'documents' | 'clock'>): AiTasks {
+  const now = () => clock.now();
+  const newUuid = () => clock.newUuid();
+  return new AiTasks(documents.of('ai-task'), new Spans(documents.of('ai-span'), now, newUuid), now, newUuid);
 }

@@ -50,25 +50,31 @@ export async function answer(
     case 'tools/call': {
       const tool = tools.find((each) => each.name === params.name);
       if (!tool) return failed(id, -32602, `Unknown tool: ${String(params.name)}`);
-      return done(id, await call(tool, mapOf(params.arguments), account));
+      return done(id, contentOf(await callTool(tool, mapOf(params.arguments), account)));
     }
     default:
       return failed(id, -32601, 'Method not found');
   }
 }
 
+/** What a tool has said: to clients of its gateway and to agents alike. */
+export interface ToolAnswer {
+  text: string;
+  isError: boolean;
+}
+
 /**
  * The platform's own tools wrap what they are given, and answer with a text that is JSON
- * (docs/platform/ai-agents.md#gateways).
+ * (docs/platform/ai-agents.md#gateways). Never throws what the tool, or a wrong call of it, is to blame for.
  */
-async function call(tool: Tool, given: JsonMap, account: Account): Promise<JsonMap> {
+export async function callTool(tool: Tool, given: JsonMap, account: Account): Promise<ToolAnswer> {
   const wrapped = given.params ?? given.values;
   try {
     const result = await tool.call(isMap(wrapped) ? wrapped : given, account);
-    return text(await printed({ status: 'success', result, error: null }), false);
+    return { text: await printed({ status: 'success', result, error: null }), isError: false };
   } catch (failure) {
     if (!(failure instanceof PlatformError || failure instanceof QueryError)) throw failure;
-    return text(failure.message, true);
+    return { text: failure.message, isError: true };
   }
 }
 
@@ -81,8 +87,8 @@ async function printed(outcome: JsonMap): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-const text = (value: string, isError: boolean): JsonMap => ({
-  content: [{ type: 'text', text: value }],
+const contentOf = ({ text, isError }: ToolAnswer): JsonMap => ({
+  content: [{ type: 'text', text }],
   isError,
 });
 

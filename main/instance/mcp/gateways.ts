@@ -73,6 +73,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
     },
     {
       name: 'execute_playbook',
+      writes: true,
       description: 'Starts a playbook by its uuid; its inputs are given as an object.',
       inputSchema: {
         type: 'object',

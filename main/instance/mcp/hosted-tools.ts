@@ -77,6 +77,8 @@ export class HostedTools {
       return [
         {
           name: operation.operation,
+          // No manifest says which operations only read.
+          writes: true,
           description: String(tool.description ?? ''),
           inputSchema: { type: 'object', properties },
           call: (params, account) => {

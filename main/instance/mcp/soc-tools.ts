@@ -63,7 +63,10 @@ export function socTools(instance: Instance, records: RecordTools): Tool[] {
         return found;
       },
     },
-    unavailable('block_indicator', 'Blocks an indicator.', indicatorForm(blockInputs, blockInputs)),
+    {
+      ...unavailable('block_indicator', 'Blocks an indicator.', indicatorForm(blockInputs, blockInputs)),
+      writes: true,
+    },
     unavailable(
       'hunt_ioc_siem',
       'Looks for an indicator in the logs of a SIEM.',
@@ -71,6 +74,7 @@ export function socTools(instance: Instance, records: RecordTools): Tool[] {
     ),
     {
       name: 'update_alert_ai_analysis',
+      writes: true,
       description: 'Writes the outcome of an investigation to its alert.',
       inputSchema: texts(['uuid', 'ai_severity', 'ai_summary', 'ai_verdict']),
       call: (given, account) => {

@@ -6,6 +6,8 @@ export interface Tool {
   name: string;
   description: string;
   inputSchema: JsonMap;
+  /** Whether it changes something, so that who chats with an agent is asked before it is called. */
+  writes?: true;
   call(values: JsonMap, account: Account): unknown;
 }
 

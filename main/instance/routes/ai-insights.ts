@@ -36,10 +36,7 @@ export default routeFamily((app, instance) => {
       const why = typeof reason === 'string' && reason !== '' ? `: ${reason}` : '.';
       throw invalid(`The plan is infeasible${why}`);
     }
-    return {
-      ...tasks.start('plan', 'insight-plan', plan, account.actor, null),
-      planid: instance.clock.newUuid(),
-    };
+    return { ...refused('insight-plan', plan, account.actor), planid: instance.clock.newUuid() };
   });
 
   for (const what of ['status', 'result'] as const) {
@@ -68,8 +65,15 @@ export default routeFamily((app, instance) => {
   app.post('/api/ai/insight/trigger/schedule', (request: FastifyRequest) => {
     const account = allow(instance, request, 'execute', module);
     const insight = records.row(insights, firstText(bodyOf(request), 'referenceid') ?? '');
-    return tasks.start('plan', String(insight.title), { planid: insight.planid }, account.actor, null);
+    return refused(String(insight.title), { planid: insight.planid }, account.actor);
   });
+
+  /** A task that has failed by the time it is looked at. */
+  function refused(agent: string, input: unknown, user: string): JsonMap {
+    const { id } = tasks.add({ kind: 'plan', agent, input, user, session: null });
+    tasks.end(id, { status: 'failed', error: noModel, result: {} });
+    return { task_id: id, status: 'pending' };
+  }
 });
 
 const shown = (row: Row): JsonMap => ({

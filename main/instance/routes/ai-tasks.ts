@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { assistanceOf } from '../ai/assistance';
+import { AgentService } from '../ai/agent-service';
+import { Stopped } from '../ai/agent-work';
+import { conflict } from '../platform-error';
 import { has } from '../releases';
 import { allow, bodyOf, part, routeFamily } from './route';
 
@@ -8,7 +11,9 @@ const module = 'ai_agents';
 /** Agents at work: investigations, single agents, chats (docs/platform/ai-agents.md#routes). */
 export default routeFamily((app, instance) => {
   if (!has(instance.profile, 'assistance')) return;
-  const { agents, tasks } = assistanceOf(instance);
+  const assistance = assistanceOf(instance);
+  const { agents, tasks } = assistance;
+  const service = new AgentService(instance, assistance);
 
   // The door before the service knows no other addresses of these, though the service has them
   // (docs/platform/ai-agents.md#routes).
@@ -30,6 +35,19 @@ export default routeFamily((app, instance) => {
     return { task_id: part(request, 'task'), status: 'success' };
   });
 
+  // Not a route of the platform: no source shows how a task is cancelled there.
+  app.post('/packwright/agent-tasks/:task/cancel', async (request) => {
+    allow(instance, request, 'execute', module);
+    const task = part(request, 'task');
+    tasks.get(task);
+    const isStopped = await instance.agentWork.stop(
+      task,
+      new Stopped('cancelled', 'The task was cancelled.'),
+    );
+    if (!isStopped) throw conflict('The task has ended already.');
+    return tasks.status(task);
+  });
+
   app.post('/api/ai/prompt/validate', (request, reply) => {
     allow(instance, request, 'update', module);
     bodyOf(request);
@@ -38,9 +56,12 @@ export default routeFamily((app, instance) => {
 
   function start(request: FastifyRequest, agent: string) {
     const account = allow(instance, request, 'execute', module);
-    const { name } = agents.get(agent);
     const session = request.headers['x-chat-session-id'];
-    const kind = name === 'alert-investigation' ? 'investigation' : 'agent';
-    return tasks.start(kind, String(name), bodyOf(request), account.actor, session ? String(session) : null);
+    return service.start({
+      agent: agents.get(agent),
+      input: bodyOf(request),
+      account,
+      session: session ? String(session) : null,
+    });
   }
 });

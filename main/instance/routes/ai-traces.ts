@@ -1,21 +1,21 @@
 import type { JsonMap } from '@core/text/values';
+import { spanTree } from '../ai/span-tree';
 import { assistanceOf } from '../ai/assistance';
 import { parametersOf } from '../http/service-envelopes';
-import { invalid, PlatformError } from '../platform-error';
+import { invalid, notFound, PlatformError } from '../platform-error';
 import { has } from '../releases';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
-const noTokens = { input_tokens: 0, output_tokens: 0, total_tokens: 0, llm_calls: 0 };
 const secondsOfDay = 86_400;
 
 /**
- * `/api/ai/traces`: what agents did, step by step (docs/platform/ai-agents.md#routes). Every task has one, of one
- * failed span.
+ * `/api/ai/traces`: what agents did, step by step (docs/platform/ai-agents.md#routes). Every task has one.
  */
 export default routeFamily((app, instance) => {
   if (!has(instance.profile, 'traces')) return;
   const { tasks } = assistanceOf(instance);
+  const { spans } = tasks;
 
   app.get('/api/ai/traces/health', () => ({ status: 'ok' }));
 
@@ -39,34 +39,39 @@ export default routeFamily((app, instance) => {
 
   app.get('/api/ai/traces/:id', (request) => {
     allow(instance, request, 'read', module);
-    return { root: nodeOf(tasks.trace(part(request, 'id')).span) };
+    return { root: rootOf(part(request, 'id')) };
   });
 
   app.get('/api/ai/traces/:id/execution-tree', (request) => {
     allow(instance, request, 'read', module);
     const id = part(request, 'id');
-    return { root_trace_id: id, traces: [id], root: nodeOf(tasks.trace(id).span) };
+    return { root_trace_id: id, traces: [id], root: rootOf(id) };
   });
 
   app.get('/api/ai/traces/:id/spans', (request) => {
     allow(instance, request, 'read', module);
-    return { spans: [tasks.trace(part(request, 'id')).span] };
+    const id = part(request, 'id');
+    tasks.get(id);
+    return { spans: spans.of(id) };
   });
 
   app.get('/api/ai/traces/spans/:id', (request) => {
     allow(instance, request, 'read', module);
-    return tasks.span(part(request, 'id'));
+    return spans.get(part(request, 'id'));
   });
 
   app.get('/api/ai/traces/spans/:id/tree', (request) => {
     allow(instance, request, 'read', module);
-    return { root: nodeOf(tasks.span(part(request, 'id'))) };
+    const span = spans.get(part(request, 'id'));
+    if (span.parent_span_id !== null) throw notFound('The tree of a span that is no root');
+    return { root: spanTree(span, spans.of(String(span.trace_id))) };
   });
 
   app.get('/api/ai/traces/spans/:id/children', (request) => {
     allow(instance, request, 'read', module);
-    tasks.span(part(request, 'id'));
-    return { children: [] };
+    const span = spans.get(part(request, 'id'));
+    const all = spans.of(String(span.trace_id));
+    return { children: all.filter(({ parent_span_id: parent }) => parent === span.span_id) };
   });
 
   app.get('/api/ai/traces/spans/:id/lineage', (request) => {
@@ -77,12 +82,14 @@ export default routeFamily((app, instance) => {
 
   app.get('/api/ai/traces/tokens/:id', (request) => {
     allow(instance, request, 'read', module);
-    return { trace_id: tasks.trace(part(request, 'id')).summary.trace_id, ...noTokens };
+    const id = part(request, 'id');
+    return { trace_id: id, ...tasks.tokens(id) };
   });
 
   app.get('/api/ai/traces/tokens/session/:session', (request) => {
     allow(instance, request, 'read', module);
-    return { session_id: part(request, 'session'), ...noTokens };
+    const session = part(request, 'session');
+    return { session_id: session, ...tasks.tokensOfSession(session) };
   });
 
   app.delete('/api/ai/traces/delete', (request) => {
@@ -95,21 +102,10 @@ export default routeFamily((app, instance) => {
     tasks.forget(until.toISOString());
     return { task_id: instance.clock.newUuid(), success: true };
   });
-});
 
-/** A span as a node of a tree. */
-const nodeOf = (span: JsonMap): JsonMap => ({
-  span_id: span.span_id,
-  name: span.name,
-  span_type: span.span_type,
-  status: span.status,
-  start_time: span.start_time,
-  end_time: span.end_time,
-  start_offset_ms: 0,
-  duration_ms: span.duration_ms,
-  attributes: span.attributes,
-  child_count: 0,
-  children: [],
-  children_truncated: false,
-  io_preview: span.input,
+  function rootOf(trace: string): JsonMap {
+    const all = spans.of(trace);
+    const root = spans.get(String(tasks.get(trace).spanId));
+    return spanTree(root, all);
+  }
 });

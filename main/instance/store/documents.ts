@@ -24,6 +24,8 @@ export type DocumentKind =
   | 'ai-agent-folder'
   | 'ai-agent-settings'
   | 'ai-model'
+  | 'ai-pause'
+  | 'ai-span'
   | 'ai-task'
   | 'channel'
   | 'connector'
@@ -73,6 +75,22 @@ export class DocumentSet {
 
   get(key: string): Document | undefined {
     return this.#one('key = ?', key);
+  }
+
+  /** Those whose keys begin with a text, by an index. */
+  under(prefix: string): Document[] {
+    return this.connection
+      .prepare<[string, string, string], DocumentRow>(
+        `SELECT id, key, value FROM packwright_documents
+         WHERE kind = ? AND key >= ? AND key < ? || char(1114111) ORDER BY id`,
+      )
+      .all(this.kind, prefix, prefix)
+      .map(read);
+  }
+
+  /** The first whose key ends with a text; reads the keys of all. */
+  ending(suffix: string): Document | undefined {
+    return this.#one("key LIKE '%' || ?", suffix);
   }
 
   byId(id: number): Document | undefined {

@@ -4,6 +4,9 @@ import { InputAnswer } from '@core/contract/run';
 import { PackwrightError } from '@core/contract/errors';
 import { isMap } from '@core/text/values';
 import { type Cassette, readCassette } from '@core/engine/scenario/cassette';
+import type { Model } from '@core/language-model/model';
+import { readModelScript } from '@core/language-model/script';
+import { scriptedModel } from '@core/language-model/scripted-model';
 import { readScenario, type Scenario } from '@core/engine/scenario/scenario';
 import { readJson } from '@core/text/json/read';
 import { readYaml } from '@core/text/yaml/read';
@@ -14,6 +17,19 @@ import type { CommandIo } from './command';
 
 const Answers = z.record(z.string(), z.union([InputAnswer, z.array(InputAnswer)]));
 
+/** @throws PackwrightError `not-found` */
+async function textFile(path: string, io: Pick<CommandIo, 'cwd'>): Promise<string> {
+  try {
+    return await readFile(resolve(io.cwd, path), 'utf8');
+  } catch {
+    throw new PackwrightError(
+      'not-found',
+      `The file "${path}" cannot be read.`,
+      'Check its name and whether it exists.',
+    );
+  }
+}
+
 /**
  * @param yaml how YAML is read, where it is
  * @throws PackwrightError `not-found` or `unreadable`
@@ -23,21 +39,21 @@ export async function valueFile(
   io: Pick<CommandIo, 'cwd'>,
   yaml: Parameters<typeof readYaml>[1] = {},
 ): Promise<unknown> {
-  let text;
-  try {
-    text = await readFile(resolve(io.cwd, path), 'utf8');
-  } catch {
-    throw new PackwrightError(
-      'not-found',
-      `The file "${path}" cannot be read.`,
-      'Check its name and whether it exists.',
-    );
-  }
+  const text = await textFile(path, io);
   const isYaml = /\.ya?ml$/i.test(path);
   const { value, problems } = isYaml ? readYaml(text, yaml) : readJson(text);
   const [problem] = problems;
   if (!problem) return value;
   throw new PackwrightError('unreadable', `"${path}" is not ${isYaml ? 'YAML' : 'JSON'}: ${problem.message}`);
+}
+
+/** A scripted model. @throws PackwrightError for a file that is none, with the line of what is wrong */
+export async function modelFile(path: string, io: Pick<CommandIo, 'cwd'>): Promise<Model> {
+  const { file, problems } = readModelScript(path, await textFile(path, io));
+  if (file) return scriptedModel(file);
+  const [problem] = problems;
+  const where = problem ? `line ${problem.range.start.line}: ${problem.message}` : 'it holds nothing.';
+  throw new PackwrightError('invalid-input', `"${path}" is no scripted model: ${where}`);
 }
 
 /** @throws PackwrightError when the file holds no object */

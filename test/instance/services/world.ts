@@ -16,7 +16,7 @@ export interface Answer {
 
 /** An instance with everything a new one has, spoken to over HTTP as clients do. */
 export class ServiceWorld {
-  private constructor(
+  constructor(
     readonly instance: Instance,
     readonly server: InstanceServer,
     readonly credentials: Credentials,

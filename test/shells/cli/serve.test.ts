@@ -268,3 +268,26 @@ it.each([
   expect(code).toBe(2);
   expect(err).toContain(pointer);
 });
+
+it('lets a scripted model answer agents, and refuses one with a mistake by its line', async () => {
+  const folder = makeFolder();
+  writeFileSync(join(folder, 'model.yaml'), 'turns:\n  - answer: Scripted words.\n');
+  writeFileSync(join(folder, 'wrong.yaml'), 'turns:\n  - answer: a\n    delay: soon\n');
+  const args = ['--memory', '--credentials', 'c.json', '--model'];
+  const { code } = await serving([...args, 'model.yaml'], folder, async (baseUrl) => {
+    const { apiKey } = JSON.parse(readFileSync(join(folder, 'c.json'), 'utf8')) as Written;
+    const headers = { authorization: `API-KEY ${apiKey}` };
+    const started = await fetch(`${baseUrl}/api/ai/agents/itsm/trigger`, { method: 'POST', headers });
+    const { task_id: task } = (await started.json()) as { task_id: string };
+    const result = async () => {
+      const answer = await fetch(`${baseUrl}/api/ai/agents/${task}/result`, { headers });
+      return answer.json() as Promise<unknown>;
+    };
+    await eventually(result).toMatchObject({ status: 'completed', answer: 'Scripted words.' });
+  });
+  expect(code).toBe(0);
+  const refused = await serving([...args, 'wrong.yaml'], folder);
+  expect(refused.code).toBe(2);
+  expect(refused.err).toContain('"wrong.yaml" is no scripted model: line 3');
+  expect((await serving([...args, 'none.yaml'], folder)).err).toContain('cannot be read');
+});

@@ -22,6 +22,7 @@ import { openTarget } from '../../../workspace/open-target';
 import { defaultDataDir } from '../../data-dir';
 import { networkPort } from '../../../engine-host/http-port';
 import { exitCode, type Command, type CommandIo } from '../command';
+import { modelFile } from '../input-files';
 import { openInstance } from '../open-instance';
 import { installedCode } from '../../../connector-runtime/installed-code';
 import { connectorsOf } from '../connectors-of-run';
@@ -34,7 +35,7 @@ const profiles = Profile.options;
 export const serve: Command = {
   usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--restore NAME] [--snapshot NAME] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE] [--reset-password]
                  [--key-store keychain|file]
-                 [--allow-network HOST]… [--strict] [--network-manager [--network-manager-port N] [--scenario FILE]]
+                 [--allow-network HOST]… [--strict] [--model FILE] [--network-manager [--network-manager-port N] [--scenario FILE]]
 
   --workspace PATH    load a pack or an export: its modules, picklists, records, playbooks
   --data DIR          where the instance lives (default: in Packwright's data folder)
@@ -56,6 +57,7 @@ export const serve: Command = {
                       example.com:8443; may be given again. No other is reached, and a name that leads to a private
                       address needs that address too
   --strict            an operation of a connector that nothing answers fails, instead of getting a made-up answer
+  --model FILE        a scripted model answers the AI agents of the platform; without one their tasks fail and say so
 ${limitsUsage}
 ${retentionUsage}
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
@@ -92,6 +94,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         python: { type: 'string' },
         'allow-network': { type: 'string', multiple: true },
         strict: { type: 'boolean', default: false },
+        model: { type: 'string' },
         'step-limit': { type: 'string' },
         'run-limit': { type: 'string' },
         'keep-runs': { type: 'string' },
@@ -141,6 +144,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         ...(hosts.length > 0 ? { http: networkPort(hosts) } : {}),
       },
       strict: values.strict,
+      ...(values.model === undefined ? {} : { model: await modelFile(values.model, io) }),
       dataDir,
       profile: profileOf(values.profile),
       developmentMode: values.development,

@@ -1,0 +1,127 @@
+import type { ChatMessage, Model, ToolCall } from '@core/language-model/model';
+import type { JsonMap } from '@core/text/values';
+import type { Clock } from '../clock';
+import type { Account } from '../identity/accounts';
+import { type AgentTool } from './agent-tools';
+import { orStopped, passTime, Stopped } from './agent-work';
+import type { AiTasks } from './ai-tasks';
+import { callTool, type ToolOutcome } from './tool-calls';
+
+/** What bounds a task, however long its model would go on. */
+const mostSteps = 40;
+const mostTokens = 1_000_000;
+
+/** Where a task stands: what was said, and which calls of the last answer are still to be made. */
+export interface Conversation {
+  messages: ChatMessage[];
+  /** Questions to the model so far. */
+  step: number;
+  calls: ToolCall[];
+}
+
+/** Decides about a call before it is made. */
+export type Gate = (call: ToolCall, tool: AgentTool | undefined) => 'call' | 'pause' | ToolOutcome;
+
+export interface AgentJob {
+  task: string;
+  /** The span of the agent, below which all others are. */
+  span: string;
+  agent: string;
+  user: string;
+  session: string | null;
+  account: Account;
+  tools: readonly AgentTool[];
+  conversation: Conversation;
+  gate: Gate;
+}
+
+export interface RunParts {
+  model: Model;
+  tasks: AiTasks;
+  clock: Clock;
+}
+
+/**
+ * Lets a model answer a task: it is asked, the tools it names are called with the rights of the account, and it is asked
+ * again with their results, until it calls none.
+ * @returns its answer; null where the gate has paused it, with the call to decide about first in `conversation.calls`
+ * @throws Stopped where the task cannot go on, or its signal says so
+ */
+export async function runAgent(job: AgentJob, parts: RunParts, signal: AbortSignal): Promise<string | null> {
+  const { conversation } = job;
+  for (;;) {
+    for (let call = conversation.calls[0]; call; call = conversation.calls[0]) {
+      const tool = job.tools.find((each) => each.tool.name === call.name);
+      const decided = job.gate(call, tool);
+      if (decided === 'pause') return null;
+      const outcome = decided === 'call' ? await tracedCall(job, parts, call, tool, signal) : decided;
+      conversation.calls.shift();
+      conversation.messages.push({ role: 'tool', content: outcome.text, toolCallId: call.id });
+    }
+    const answer = await askModel(job, parts, signal);
+    if (conversation.calls.length === 0) return answer;
+  }
+}
+
+async function askModel(job: AgentJob, parts: RunParts, signal: AbortSignal): Promise<string> {
+  const { task, conversation, agent, tools } = job;
+  const { model, tasks, clock } = parts;
+  if (conversation.step >= mostSteps) {
+    throw new Stopped(
+      'failed',
+      `The model was asked ${mostSteps} times and still calls tools: an endless loop.`,
+    );
+  }
+  conversation.step += 1;
+  const messages = [...conversation.messages];
+  const offered = tools.map(({ tool: { name, description, inputSchema } }) => ({
+    name,
+    description,
+    inputSchema,
+  }));
+  const input = { payload: { params: { messages, tools: offered.map(({ name }) => name) } } };
+  const span = tasks.spans.begin({ ...spanOf(job), name: model.name, type: 'LLM', input });
+  const asked = model.ask({ agent, step: conversation.step, messages, tools: offered });
+  const reply = await orStopped(asked, signal);
+  await passTime(clock, reply.delay, signal);
+  const { content, toolCalls, tokens, error } = reply;
+  const usage = { input_tokens: tokens.input, output_tokens: tokens.output };
+  const said: JsonMap = { content, tools: toolCalls, usage, provider: model.provider, model: model.name };
+  tasks.spans.end(task, span, { output: said, error });
+  tasks.count(task, tokens.input, tokens.output);
+  if (error !== null) throw new Stopped('error', error);
+  const { total_tokens: total } = tasks.tokens(task);
+  if (total > mostTokens) {
+    throw new Stopped('failed', `The task has used ${total} tokens, more than its budget of ${mostTokens}.`);
+  }
+  conversation.messages.push({ role: 'assistant', content, ...(toolCalls.length > 0 ? { toolCalls } : {}) });
+  conversation.calls.push(...toolCalls);
+  return content;
+}
+
+async function tracedCall(
+  job: AgentJob,
+  { tasks }: RunParts,
+  call: ToolCall,
+  tool: AgentTool | undefined,
+  signal: AbortSignal,
+): Promise<ToolOutcome> {
+  const input = { tool_call: { name: call.name, args: call.arguments } };
+  const span = tasks.spans.begin({ ...spanOf(job), name: call.name, type: 'TOOL', input });
+  const outcome = await orStopped(callTool(call, tool, job.account), signal);
+  const output = {
+    name: call.name,
+    status: outcome.error === null ? 'success' : 'error',
+    args: call.arguments,
+    result: outcome.error === null ? outcome.text : null,
+    error: outcome.error,
+    mcp_server_id: tool?.server.uuid ?? null,
+    mcp_server_name: tool?.server.name ?? null,
+    tool_call_id: call.id,
+    cached: false,
+  };
+  tasks.spans.end(job.task, span, { output, error: outcome.error });
+  return outcome;
+}
+
+const spanOf = ({ task, span, user, session }: AgentJob) => ({ trace: task, parent: span, user, session });
