@@ -4,7 +4,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
-import { createServer } from 'node:https';
+import { createServer, Server } from 'node:https';
 import { type AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -36,12 +36,23 @@ export interface FaultProxy {
   seen: Passing[];
   /** Decides what happens to each request; all go through until it is set. */
   fault: (passing: Passing) => Fault;
+  /** Cuts all connections, and shows another certificate from now on; of a proxy over TLS. */
+  show(tls: { cert: string; key: string }): void;
 }
 
 /** Stands between a client and an instance at `target` (http), scripted by request. */
 export async function faultProxy(target: string, tls?: { cert: string; key: string }): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
-  const proxy: FaultProxy = { baseUrl: '', seen: [], fault: () => 'pass' };
+  const proxy: FaultProxy = {
+    baseUrl: '',
+    seen: [],
+    fault: () => 'pass',
+    show(next) {
+      if (!(server instanceof Server)) throw new Error('Nothing is shown over plain http.');
+      server.setSecureContext(next);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
   const handle = (asked: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', url: path = '/' } = asked;
     const passing = {

@@ -103,6 +103,8 @@ export async function push(
 ): Promise<PushReport> {
   const begun = what instanceof PushJournal ? what : null;
   const plan = what instanceof PushJournal ? what.plan : what;
+  // All of a push goes to the machine that its plan was checked against.
+  session.keepCertificate();
   const introduction = await introduce(session);
   requireTarget(session.remote, introduction, plan, begun !== null);
   requireStill(introduction, begun);

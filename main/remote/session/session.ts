@@ -7,6 +7,7 @@ import { bytesOf, largest, messageOf, originOf, waitIn } from './answer-parts';
 import { RemoteFailure } from './failure';
 import { networkFailure } from './network-failure';
 import type { SentRequest } from './request-log';
+import { ShownCertificate } from './shown-certificate';
 import { basic, proxyTlsOptions, tlsOptions } from './trust';
 
 export interface SessionOptions {
@@ -64,19 +65,18 @@ const reconnects = 2;
 export class RemoteSession {
   readonly #dispatcher: Dispatcher;
   readonly #waiting: (() => void)[] = [];
+  readonly #certificate: ShownCertificate;
   #running = 0;
   #token: Promise<string> | null = null;
   #confirmedName: string | null = null;
-  #certificate: string | null = null;
 
   constructor(
     readonly remote: Remote,
     private readonly options: SessionOptions,
   ) {
     const connections = options.concurrency ?? 4;
-    const tls = tlsOptions(remote.trust, (fingerprint) => {
-      this.#certificate = fingerprint;
-    });
+    this.#certificate = new ShownCertificate(this.#host);
+    const tls = tlsOptions(remote.trust, (fingerprint) => this.#certificate.objectionTo(fingerprint));
     const milliseconds = remote.timeout * 1000;
     const common = { connections, headersTimeout: milliseconds, bodyTimeout: milliseconds };
     this.#dispatcher =
@@ -93,12 +93,20 @@ export class RemoteSession {
 
   /** SHA-256 of the certificate the remote has shown; null before the first answer, and over plain http. */
   get certificate(): string | null {
-    return this.#certificate;
+    return this.#certificate.fingerprint;
   }
 
   /** Takes down the name of the remote as somebody typed it who wants it written to: without it a protected one never is. */
   confirm(typedName: string): void {
     this.#confirmedName = typedName;
+  }
+
+  /**
+   * Takes no other certificate from now on: where one is shown, requests fail as `changed-certificate`, unsent. An authority
+   * that is trusted may have signed for more than one machine.
+   */
+  keepCertificate(): void {
+    this.#certificate.keep();
   }
 
   /** Closes all connections. */

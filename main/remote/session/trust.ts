@@ -34,20 +34,18 @@ export interface SeenCertificate {
 
 /**
  * How a connection to a remote is verified. None of them takes an unverified certificate.
- * @param onSeen is told the fingerprint (SHA-256) of each certificate that is taken
+ * @param objectionTo is asked about the fingerprint (SHA-256) of each certificate that is verified; answers with why it is not
+ * taken all the same
  */
 export function tlsOptions(
   trust: Trust,
-  onSeen: (fingerprint: string) => void = () => {},
+  objectionTo: (fingerprint: string) => Error | undefined = () => undefined,
 ): ConnectionOptions {
   const { checkServerIdentity: check = checkServerIdentity, ...options } = verification(trust);
   return {
     ...options,
-    checkServerIdentity(host, certificate) {
-      const problem = check(host, certificate);
-      if (!problem) onSeen(certificate.fingerprint256);
-      return problem;
-    },
+    checkServerIdentity: (host, certificate) =>
+      check(host, certificate) ?? objectionTo(certificate.fingerprint256),
   };
 }
 

@@ -17,7 +17,7 @@
  *     no time, endless, others' drafts                 publish.test.ts, modules.test.ts
  *   rows that move while they are paged                here
  *   clock of the remote off                            here; ../session.test.ts
- *   another certificate, redirect, 407 at a write      here; ../session.test.ts
+ *   another certificate, redirect, 407 at a write      certificate.test.ts; here; ../session.test.ts
  *   full disk, two pushes at once                      faults.test.ts
  *   reset to an older state                            here
  *   other product, other release, wrong host or port   ../session.test.ts; here
