@@ -234,7 +234,14 @@ it('keeps names that lead elsewhere within the workspace', async () => {
 it('keeps what a hostile remote says of views and roles within the workspace', async () => {
   const at = await desk();
   const up = '/../../../../escape';
-  const row = { uuid: up, name: 'x', type: 'alerts', module: 'alerts', viewOptions: up };
+  const row = {
+    uuid: up,
+    name: 'x',
+    type: 'alerts',
+    module: 'alerts',
+    viewOptions: up,
+    modulePermissions: [],
+  };
   const body = JSON.stringify({ 'hydra:totalItems': 1, 'hydra:member': [row] });
   at.proxy.fault = ({ path }) => (/system_view_templates|roles/.test(path) ? { answer: 200, body } : 'pass');
   const kinds = remoteKinds.filter(({ id }) => ['view-templates', 'roles'].includes(id));

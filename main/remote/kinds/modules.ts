@@ -1,5 +1,6 @@
 import { documentOf } from '../shape/document';
 import { fileName, nameOf } from '../shape/named-list';
+import { requireParts } from '../shape/whole-parts';
 import { wholeList } from '../session/lists';
 import type { RemoteKindDeclaration } from './remote-kind';
 
@@ -18,6 +19,7 @@ export default {
       parameters,
       size: all,
     });
+    requireParts(modules, 'attributes', 'Modules came without their fields.');
     return modules.map((module) => ({
       id: nameOf(module.type),
       name: nameOf(module.type),

@@ -5,6 +5,7 @@ import { modifiedOf } from '../shape/modified';
 import { fileName, nameOf, uuidOf } from '../shape/named-list';
 import { playbookShape } from '../shape/playbook';
 import { schedulesByPlaybook } from '../shape/schedule';
+import { requireParts } from '../shape/whole-parts';
 import { withBeside } from '../shape/with-beside';
 import { RemoteFailure } from '../session/failure';
 import { addressOf, wholeList } from '../session/lists';
@@ -85,10 +86,8 @@ export async function playbookBodies(
   const there = new Map(found.map((body) => [uuidOf(body), body]));
   if (!uuids.every((uuid) => there.has(uuid)))
     throw new RemoteFailure('incomplete', 'Playbooks that are listed were not given.', 'Try again.');
-  const expanded = found.every(({ steps, routes }) => Array.isArray(steps) && Array.isArray(routes));
-  // A playbook read without its steps would look as if it had none.
-  if (!expanded)
-    throw new RemoteFailure('incomplete', 'Playbooks came without their steps.', 'Ask for the permission.');
+  for (const key of ['steps', 'routes'])
+    requireParts(found, key, 'Playbooks came without their steps and routes.');
   return there;
 }
 

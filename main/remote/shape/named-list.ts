@@ -6,6 +6,7 @@ import { wholeList } from '../session/lists';
 import type { RemoteSession } from '../session/session';
 import { documentOf, type Shape } from './document';
 import { modifiedOf } from './modified';
+import { requireParts } from './whole-parts';
 
 /** How the records of a resource become files. */
 export interface NamedList {
@@ -21,6 +22,8 @@ export async function namedList(session: RemoteSession, list: NamedList): Promis
   const { plural, folder, nameKey = 'name', shape = {} } = list;
   const parameters = { $relationships: 'true', $export: 'true' };
   const records = await wholeList(session, { path: `/api/3/${plural}`, parameters });
+  for (const key of Object.keys(shape.parts ?? {}))
+    requireParts(records, key, `${plural} came without their ${key}.`);
   return records.map((record) => {
     const name = nameOf(record[nameKey]);
     return {
