@@ -5,7 +5,6 @@ import type { Model } from '@core/language-model/model';
 import { Agents } from './agents/agents';
 import { AgentWork, Stopped } from './ai/agent-work';
 import { interrupted } from './ai/ai-tasks';
-import { aiTasksOf } from './ai/assistance';
 import { AuditTrail } from './audit/audit-trail';
 import { type Clock, wallClock } from './clock';
 import { resumeTime } from './rehearsed-time';
@@ -35,7 +34,7 @@ import { Teams } from './identity/teams';
 import { Tokens } from './identity/tokens';
 import { UserSettings } from './identity/user-settings';
 import { BackgroundJobs } from './jobs/background-jobs';
-import { failInterruptedJobs } from './jobs/interrupted';
+import { failInterrupted } from './interrupted';
 import { newToolServer } from './mcp/new-tool-server';
 import { Outbox } from './outbox/outbox';
 import { LongLists } from './records/long-lists';
@@ -345,12 +344,8 @@ export class Instance {
     this.onReplaced(() => this.outbox.prepare());
     this.onReplaced(() => this.runs.restart());
     this.onReplaced(() => this.accounts.forget());
-    const failInterrupted = () => {
-      failInterruptedJobs(this.records, this.clock);
-      aiTasksOf(this).failInterrupted();
-    };
-    this.onReplaced(failInterrupted);
-    failInterrupted();
+    this.onReplaced(() => failInterrupted(this));
+    failInterrupted(this);
     this.longLists.tellOfCutOff(this.audit);
   }
 

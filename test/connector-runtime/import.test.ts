@@ -7,7 +7,7 @@ import { packwright } from '../support/command-line';
 import { temporaryFolder } from '../support/host';
 
 /** Signs in, asks with the session, and fetches a file. */
-const code = `
+const program = `
 import requests
 from connectors.core.connector import Connector
 
@@ -209,7 +209,15 @@ const imported = (file: string, ...more: string[]) =>
 async function replayed(): Promise<unknown> {
   put('other.json', { secret: 'quite-another-one' });
   const { out } = await connector(
-    ...['run', 'cloud', '--operation', 'list', '--config', 'other.json', '--cassette', 'made.json', '--json'],
+    'run',
+    'cloud',
+    '--operation',
+    'list',
+    '--config',
+    'other.json',
+    '--cassette',
+    'made.json',
+    '--json',
   );
   const shown = JSON.parse(out) as { result: { data: unknown; message: string } };
   return shown.result.data ?? shown.result.message;
@@ -219,7 +227,7 @@ beforeAll(async () => {
   workers = await buildEntries(connectorChild);
   folder = temporaryFolder();
   put('cloud/info.json', manifest);
-  put('cloud/connector.py', code);
+  put('cloud/connector.py', program);
   put('config.json', { secret });
   put('saved.har', archive);
   put('tape.yaml', yaml);

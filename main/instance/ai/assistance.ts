@@ -3,9 +3,9 @@ import { has } from '../releases';
 import { AgentImports } from './agent-imports';
 import { AgentSettings } from './agent-settings';
 import { AiAgents } from './ai-agents';
-import { AiTasks } from './ai-tasks';
+import type { AiTasks } from './ai-tasks';
+import { aiTasksOf } from './ai-tasks-of';
 import { Models } from './models';
-import { Spans } from './spans';
 
 export interface Assistance {
   agents: AiAgents;
@@ -31,10 +31,4 @@ export function assistanceOf({ documents, secrets, clock, profile }: Instance): 
     tasks: aiTasksOf({ documents, clock }),
     models: new Models(documents.of('ai-model'), secrets, newUuid),
   };
-}
-
-export function aiTasksOf({ documents, clock }: Pick<Instance, 'documents' | 'clock'>): AiTasks {
-  const now = () => clock.now();
-  const newUuid = () => clock.newUuid();
-  return new AiTasks(documents.of('ai-task'), new Spans(documents.of('ai-span'), now, newUuid), now, newUuid);
 }

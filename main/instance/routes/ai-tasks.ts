@@ -36,17 +36,21 @@ export default routeFamily((app, instance) => {
   });
 
   // Not a route of the platform: no source shows how a task is cancelled there.
-  app.post('/packwright/agent-tasks/:task/cancel', async (request) => {
+  app.post('/packwright/agent-tasks/:task/cancel', (request) => {
     allow(instance, request, 'execute', module);
     const task = part(request, 'task');
     tasks.get(task);
+    return cancel(task);
+  });
+
+  async function cancel(task: string) {
     const isStopped = await instance.agentWork.stop(
       task,
       new Stopped('cancelled', 'The task was cancelled.'),
     );
     if (!isStopped) throw conflict('The task has ended already.');
     return tasks.status(task);
-  });
+  }
 
   app.post('/api/ai/prompt/validate', (request, reply) => {
     allow(instance, request, 'update', module);

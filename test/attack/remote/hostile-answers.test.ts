@@ -25,7 +25,10 @@ const json = (response: ServerResponse, body: unknown) => void response.end(JSON
 
 it.each([
   ['one page for ever', () => ({ 'hydra:member': rows(500) })],
-  ['rows without a key, page after page', () => ({ 'hydra:member': Array(500).fill({}) })],
+  [
+    'rows without a key, page after page',
+    () => ({ 'hydra:member': Array.from({ length: 500 }, () => ({})) }),
+  ],
   [
     'what is no row, page after page',
     () => ({ 'hydra:member': Array(500).fill(7), 'hydra:totalItems': 1e9 }),

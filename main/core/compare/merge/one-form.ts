@@ -6,7 +6,7 @@ import { compareValues, type ValueChange } from '../states/compare-values';
 import type { Grammar } from '../states/grammar';
 import { MatchedIds } from '../states/ids';
 import { grammarOf } from '../states/kinds/index';
-import type { ItemPair } from '../states/match-items';
+import type { ItemPair } from '../states/item-pair';
 import { onlyOnes } from '../states/only-ones';
 import { heldIdsOfPairs } from '../states/pair-ids';
 import type { ContentState } from '../states/state';

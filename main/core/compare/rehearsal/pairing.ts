@@ -3,7 +3,8 @@ import type { ContentItem } from '../../contract/workspace';
 import { changeOf, compareItems } from '../states/compare-items';
 import type { Sides } from '../states/sides';
 import { sidesOf } from '../states/compare-states';
-import { type ItemPair, matchItems } from '../states/match-items';
+import type { ItemPair } from '../states/item-pair';
+import { matchItems } from '../states/match-items';
 import type { ContentState } from '../states/state';
 import { definedAt } from '../states/users';
 

@@ -1,6 +1,6 @@
 import { kindById } from '../../content/kinds/index';
 import type { Change, Comparison, ItemChange } from '../../contract/comparison';
-import type { ItemPair } from './match-items';
+import type { ItemPair } from './item-pair';
 
 /** What differs inside archives that two states hold, where that was read. */
 export type ArchiveContents = (pair: ItemPair) => Comparison | null;

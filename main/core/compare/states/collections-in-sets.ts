@@ -2,7 +2,8 @@ import { itemOf } from '../../content/kinds/found';
 import { collectionsIn, variablesIn } from '../../content/playbook-set';
 import type { ContentItem } from '../../contract/workspace';
 import type { Element } from '../../text/values';
-import type { ItemPair, MatchedItems } from './match-items';
+import type { ItemPair } from './item-pair';
+import type { MatchedItems } from './match-items';
 import type { ContentState } from './state';
 
 /**

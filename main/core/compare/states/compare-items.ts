@@ -9,7 +9,7 @@ import { compareValues, type ValueChange } from './compare-values';
 import type { AsideChange, Grammar } from './grammar';
 import { json } from './json';
 import { grammarOf } from './kinds/index';
-import type { ItemPair } from './match-items';
+import type { ItemPair } from './item-pair';
 import { NoiseTally } from './noise';
 import { conditionInWords } from './usual-list';
 import type { Sides } from './sides';

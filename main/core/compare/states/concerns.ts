@@ -6,7 +6,7 @@ import { getAt } from '../../text/pointer';
 import { isMap, type JsonMap, member, textOf } from '../../text/values';
 import type { Sides } from './sides';
 import type { ValueChange } from './compare-values';
-import type { ItemPair } from './match-items';
+import type { ItemPair } from './item-pair';
 import { definedAt, readsStep } from './users';
 
 /** Whom a change concerns. */

@@ -2,7 +2,7 @@ import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
 import { isMap } from '../../text/values';
 import { uuidsOfText } from './ids';
-import type { ItemPair } from './match-items';
+import type { ItemPair } from './item-pair';
 import { noiseEverywhere } from './noise';
 import type { ContentState } from './state';
 

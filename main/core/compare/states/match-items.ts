@@ -2,15 +2,11 @@ import type { ContentItem } from '../../contract/workspace';
 import { isMap, member, textOf } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { knownText } from './known-text';
+import type { ItemPair } from './item-pair';
 import { likelyPairs } from './likely-items';
 import { hasSeveralOfOneType, matchedRoots } from './matched-roots';
 import { onlyOnes } from './only-ones';
 import type { ContentState } from './state';
-
-export interface ItemPair {
-  before: ContentItem;
-  after: ContentItem;
-}
 
 export interface MatchedItems {
   pairs: ItemPair[];

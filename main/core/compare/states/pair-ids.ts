@@ -1,7 +1,7 @@
 import { getAt } from '../../text/pointer';
 import { MatchedIds } from './ids';
 import { grammarOf } from './kinds/index';
-import type { ItemPair } from './match-items';
+import type { ItemPair } from './item-pair';
 import { matchNamed } from './named-ids';
 import type { ContentState } from './state';
 
