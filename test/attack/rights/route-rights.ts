@@ -99,7 +99,7 @@ const grants: readonly (readonly [RegExp, string])[] = [
   [/^(GET|POST) \/mcp\//, 'read mcp_configurations'],
   [/^DELETE \/mcp\//, 'delete mcp_configurations'],
   [/^(GET|DELETE) \/api\/ai\/insight(\/:id)?$/, '* insights'],
-  [/^POST .*(ai\/insight|triage|:agent\/trigger)/, 'execute ai_agents'],
+  [/^POST .*(ai\/insight|triage|:agent\/trigger|agent-tasks)/, 'execute ai_agents'],
   [/^POST .*agent\/export/, 'read ai_agents'],
   [/^DELETE .*ai\/traces/, 'delete ai_agents'],
   [/^(POST|PUT|DELETE) .*(\/ai\/|agent-folders)/, 'update ai_agents'],

@@ -3,13 +3,13 @@ import { anchorsIn, brokenLinks, linksIn, linkTarget } from '@core/text/markdown
 
 const text = `# Set up & run
 
-See [the guide](docs/setup.md#first-start), [the web](https://example.org/x) and [below](#what-it-does-).
+See [the guide](guide/setup.md#first-start), [the web](https://example.org/x) and [below](#what-it-does-).
 
 ![A picture](images/shot%20one.png) ![Another](<images/shot two.png>)
 
 - [out](../../secret.md) and \`[no](link.md)\`
 
-[ref]: docs/usage.md
+[ref]: guide/usage.md
 
 Read [this][ref]. [evil](javascript:alert(1)) [also](//host/x)
 
@@ -23,13 +23,13 @@ describe('links of a document', () => {
     expect(
       linksIn(text).map(({ href, isPicture, from, to }) => [href, isPicture, text.slice(from, to)]),
     ).toEqual([
-      ['docs/setup.md#first-start', false, 'docs/setup.md#first-start'],
+      ['guide/setup.md#first-start', false, 'guide/setup.md#first-start'],
       ['https://example.org/x', false, 'https://example.org/x'],
       ['#what-it-does-', false, '#what-it-does-'],
       ['images/shot%20one.png', true, 'images/shot%20one.png'],
       ['images/shot%20two.png', true, 'images/shot two.png'],
       ['../../secret.md', false, '../../secret.md'],
-      ['docs/usage.md', false, 'Read [this][ref]. [evil](javascript:alert(1)) [also](//host/x)\n'],
+      ['guide/usage.md', false, 'Read [this][ref]. [evil](javascript:alert(1)) [also](//host/x)\n'],
     ]);
   });
 
@@ -50,14 +50,14 @@ describe('links of a document', () => {
   });
 
   it('are broken where there is no such file or heading', () => {
-    const there = new Set(['docs/setup.md', 'images/shot one.png']);
+    const there = new Set(['guide/setup.md', 'images/shot one.png']);
     expect(
       brokenLinks(text, 'README.md', (path) => there.has(path)).map(({ href, why }) => [href, why]),
     ).toEqual([
       ['#what-it-does-', 'there is no such heading'],
       ['images/shot%20two.png', 'there is no such file'],
       ['../../secret.md', 'leads out of the workspace'],
-      ['docs/usage.md', 'there is no such file'],
+      ['guide/usage.md', 'there is no such file'],
     ]);
     expect(brokenLinks('[a](#set-up--run)\n\n# Set up & run', 'a.md', () => false)).toEqual([]);
   });
