@@ -40,11 +40,31 @@ export async function stagePackage(folder) {
   await pinDependencies(folder);
 }
 
-/** So that everybody gets the versions that were tested, also of what dependencies depend on. */
+/**
+ * So that everybody gets the versions that were tested, also of what dependencies depend on. A package that npm installs
+ * from its archive is not taken by its shrinkwrap (npm 11), so its manifest names them all; the shrinkwrap also says where
+ * the few lie that are there in two versions.
+ */
 export async function pinDependencies(folder) {
   cpSync(inRoot('package-lock.json'), join(folder, 'package-lock.json'));
-  for (const args of [['install', '--package-lock-only', '--ignore-scripts', '--offline'], ['shrinkwrap']]) {
-    const { code, output } = await npm([...args, '--loglevel=error'], { cwd: folder, capture: true });
-    if (code !== 0) throw new Trouble(`npm ${args[0]} failed:\n${output}`, 'Run npm ci and try again.');
-  }
+  await lockOnly(folder);
+  const file = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  const locked = Object.entries(packages).flatMap(([path, { version, optional, peer }]) => {
+    const name = path.replace(/^node_modules\//, '');
+    return path === '' || name.includes('node_modules/') || optional || peer ? [] : [[name, version]];
+  });
+  const dependencies = { ...Object.fromEntries(locked), ...manifest.dependencies };
+  writeFileSync(file, `${JSON.stringify({ ...manifest, dependencies }, null, 2)}\n`);
+  await lockOnly(folder);
+  await npmIn(folder, ['shrinkwrap']);
+}
+
+const lockOnly = (folder) =>
+  npmIn(folder, ['install', '--package-lock-only', '--ignore-scripts', '--offline']);
+
+async function npmIn(folder, args) {
+  const { code, output } = await npm([...args, '--loglevel=error'], { cwd: folder, capture: true });
+  if (code !== 0) throw new Trouble(`npm ${args[0]} failed:\n${output}`, 'Run npm ci and try again.');
 }

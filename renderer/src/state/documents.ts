@@ -416,7 +416,8 @@ export async function loadUnsaved(): Promise<number> {
   const { paths } = await call('documents.unsaved', {});
   const closed = paths.filter((path) => !open.has(path));
   for (const path of closed) setDraft(path, true);
-  return closed.length;
+  // Those that the session has opened meanwhile are unsaved as well.
+  return paths.length;
 }
 
 export function followDocuments(): () => void {
