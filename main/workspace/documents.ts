@@ -32,6 +32,8 @@ export interface DocumentsOptions {
 /** The open documents of a workspace: their unsaved texts, drafts, saving and foreign changes of their files. */
 export class Documents {
   private readonly open = new Map<string, Document>();
+  /** What was left unsaved is open again. */
+  private restored: Promise<void> = Promise.resolve();
   private readonly queue = new KeyedQueue();
   private readonly drafts: DraftWriter;
 
@@ -42,7 +44,12 @@ export class Documents {
   }
 
   /** Opens what was left unsaved when the workspace was last closed, even after a crash. */
-  async restore(): Promise<void> {
+  restore(): Promise<void> {
+    this.restored = this.restoreAll();
+    return this.restored;
+  }
+
+  private async restoreAll(): Promise<void> {
     for (const { path } of this.options.drafts.list()) {
       try {
         const document = await this.opened(path);
@@ -182,6 +189,12 @@ export class Documents {
       if (document) this.drop(document);
     }
     this.drafts.flush();
+  }
+
+  /** As `unsaved`, with what was left when the workspace was last closed: who asks at once waits for it. */
+  async unsavedWhenRestored(): Promise<string[]> {
+    await this.restored;
+    return this.unsaved();
   }
 
   /** Paths with unsaved changes, sorted. */

@@ -51,6 +51,7 @@ describe('jobs of somebody who sees the product for the first time', () => {
     const { studio, page } = await open({ path: writeFiles(join(scratch, 'work'), packFiles(files)) });
     const actions = new Actions();
     await actions.do(studio.press('ControlOrMeta+p'));
+    await studio.palette.field.waitFor();
     await actions.do(page.keyboard.type('block ip'));
     await page
       .getByRole('option', { name: /Block the IP Address/ })

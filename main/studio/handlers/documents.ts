@@ -16,7 +16,7 @@ export function documentHandlers({ workspaces }: StudioContext): Handlers<keyof 
       await documents().rebase(path, hash);
       return {};
     },
-    'documents.unsaved': () => ({ paths: documents().unsaved() }),
+    'documents.unsaved': async () => ({ paths: await documents().unsavedWhenRestored() }),
     'documents.revert': ({ path }) => documents().revert(path),
   };
 }
