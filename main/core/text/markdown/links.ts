@@ -1,3 +1,4 @@
+import { LineIndex } from '../line-index';
 import { documentMarkdown, isRelative } from './parser';
 
 /** A link or picture of a document. */
@@ -18,11 +19,12 @@ type Token = ReturnType<typeof documentMarkdown.parse>[number];
 
 /** The links and pictures of a document in the order they stand. */
 export function linksIn(text: string): DocumentLink[] {
-  const starts = lineStarts(text);
+  const lines = new LineIndex(text);
   let searched = 0;
   return documentMarkdown.parse(text, {}).flatMap(({ map, children }) => {
     if (!map || !children) return [];
-    const [first, end] = [starts[map[0]] ?? 0, starts[map[1]] ?? text.length];
+    // Lines are counted from 0 here, and the last one of a block is the one behind it.
+    const [first, end] = [lines.offset(map[0] + 1, 1), lines.offset(map[1] + 1, 1)];
     searched = Math.max(searched, first);
     return addressesIn(children).map(({ href, isPicture }): DocumentLink => {
       const at = placeOf(text, href, searched, end);
@@ -57,12 +59,6 @@ function decoded(href: string): string {
   } catch {
     return href;
   }
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }
 
 /**
