@@ -6,6 +6,7 @@ import { withCollectionsOfSets } from './collections-in-sets';
 import { changeOf, compareItems, type Told } from './compare-items';
 import type { Sides } from './sides';
 import { itemName } from './item-name';
+import { matchLost } from './lost-ids';
 import type { ItemPair } from './item-pair';
 import { isMoved, isPackage, localPathOf, matchItems, renamedFolders } from './match-items';
 import { namesIn, withNames } from './names';
@@ -90,7 +91,9 @@ export function compareStates(
 
 /** Two states whose items were matched, as the comparison of an item needs them. */
 export function sidesOf(before: ContentState, after: ContentState, pairs: readonly ItemPair[]): Sides {
-  return { before, after, ids: idsOfPairs(pairs, before, after), users: new Users(after) };
+  const sides = { before, after, ids: idsOfPairs(pairs, before, after), users: new Users(after) };
+  matchLost(pairs, sides);
+  return sides;
 }
 
 /** An empty list or map in a file of its own is no content. */

@@ -2,7 +2,7 @@ import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
 import { isMap } from '../../text/values';
 import { uuidsOfText } from './ids';
-import type { ItemPair } from './item-pair';
+import { haveNewUuids, type ItemPair } from './item-pair';
 import { noiseEverywhere } from './noise';
 import type { ContentState } from './state';
 
@@ -36,11 +36,6 @@ export function likelyPairs(
     });
     return best(likely.filter(({ share }) => share >= leastAlike));
   });
-}
-
-function haveNewUuids(pairs: readonly ItemPair[]): boolean {
-  const known = pairs.filter((pair) => pair.before.uuid !== null && pair.after.uuid !== null);
-  return known.filter((pair) => pair.before.uuid !== pair.after.uuid).length * 2 > known.length;
 }
 
 function best(likely: readonly (ItemPair & { share: number })[]): ItemPair[] {

@@ -127,6 +127,72 @@ describe('what another instance has under other uuids', () => {
     expect(comparePlaybooks(made(100), made(200)).items).toEqual([]);
   });
 
+  it('a group that was taken away is told once, and one of another name by its place', () => {
+    const group = (number: number, name: string) => ({
+      '@type': 'WorkflowGroup',
+      uuid: uuid(number),
+      name,
+      type: 'block',
+      top: '10',
+      left: '20',
+      isCollapsed: false,
+    });
+    const made = (from: number, groups: unknown[]) =>
+      playbook({
+        groups,
+        steps: [1, 2].map((number) => ({
+          ...step(number, 'setVariable'),
+          uuid: uuid(from + number),
+          group: `/api/3/workflow_groups/${uuid(from)}`,
+        })),
+      });
+    const told = (other: unknown) =>
+      comparePlaybooks(made(100, [group(100, 'Enrich')]), other).items.flatMap(({ changes }) =>
+        changes.map(({ where, before, after }) => [where, typeof before, typeof after]),
+      );
+    expect(told(made(200, []))).toEqual([['group "Enrich"', 'object', 'object']]);
+    expect(told(made(200, [group(200, 'Look up')]))).toEqual([['group "Look up", name', 'string', 'string']]);
+  });
+
+  it('a playbook that was left out is told once, not again in each that still calls it', () => {
+    const calling = (from: number, called: number) =>
+      playbook({
+        uuid: uuid(from),
+        steps: [
+          {
+            ...step(1, 'referenced', { workflowReference: `/api/3/workflows/${uuid(called)}` }),
+            uuid: uuid(from + 1),
+          },
+        ],
+      });
+    const state = (from: number, called: number, hasCalled: boolean) =>
+      stateOf({
+        'playbooks/C/Caller.json': {
+          kind: 'playbook',
+          value: { ...calling(from, called), name: 'Caller' },
+        },
+        'playbooks/C/Other.json': {
+          kind: 'playbook',
+          value: { ...calling(from + 10, called), name: 'Other' },
+        },
+        ...(hasCalled && {
+          'playbooks/C/Called.json': {
+            kind: 'playbook',
+            value: { ...playbook({ uuid: uuid(called), description: 'Looks it up' }), name: 'Called' },
+          },
+        }),
+      });
+    const told = (...states: [ReturnType<typeof state>, ReturnType<typeof state>]) =>
+      compareStates(...states).items.map(({ name, change }) => `${change} ${name}`);
+    expect(told(state(100, 150, true), state(200, 250, false))).toEqual(['removed Called']);
+    // With its uuids kept it is another playbook that is called.
+    expect(told(state(100, 150, true), state(100, 250, false)).sort()).toEqual([
+      'changed Caller',
+      'changed Other',
+      'removed Called',
+    ]);
+  });
+
   it('records of a file that have one title are told apart by what they say, then by which comes first', () => {
     const records = (first: number, note = 'b') => [
       { '@type': 'Note', name: 'One', text: 'a', uuid: uuid(first) },

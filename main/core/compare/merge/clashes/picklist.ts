@@ -33,12 +33,12 @@ function sharedValues(picklist: unknown): Map<string, FoundClash> {
 
 /** Both are there, one behind the other; whether that is the right order nobody but an author knows. */
 function sharedPlaces(values: MergedValues): FoundClash[] {
-  const places = { ours: newPlaces(values, 'ours'), theirs: newPlaces(values, 'theirs') };
+  const [ours, theirs] = [newItems(values, 'ours'), newItems(values, 'theirs')];
   return itemsIn(values.merged).flatMap(({ value: item, pointer }): FoundClash[] => {
     const uuid = uuidOf(item);
-    const place = [...places.theirs].find(([, one]) => one.uuid === uuid)?.[0];
-    const other = place === undefined ? undefined : places.ours.get(place);
-    if (uuid === null || place === undefined || !other || other.uuid === uuid) return [];
+    const place = theirs.find((one) => one.uuid === uuid)?.place;
+    const other = ours.find((one) => one.place === place && one.uuid !== uuid);
+    if (place === undefined || !other) return [];
     const now = asText(member(item, 'orderIndex'));
     return [
       {
@@ -52,18 +52,13 @@ function sharedPlaces(values: MergedValues): FoundClash[] {
 
 const uuidOf = (item: unknown): string | null => (isMap(item) ? ownUuid(item) : null);
 
-/** The items that a side alone has, by the place it has given them. */
-function newPlaces(
-  values: MergedValues,
-  side: 'ours' | 'theirs',
-): Map<number, { uuid: string; name: string }> {
+/** The items that a side alone has, with the places it has given them: two may have one. */
+function newItems(values: MergedValues, side: 'ours' | 'theirs') {
   const others: Side[] = ['base', side === 'ours' ? 'theirs' : 'ours'];
   const known = new Set(others.flatMap((other) => itemsIn(values[other]).map(({ value }) => uuidOf(value))));
-  return new Map(
-    itemsIn(values[side]).flatMap(({ value }) => {
-      const [uuid, place] = [uuidOf(value), member(value, 'orderIndex')];
-      const isNew = uuid !== null && !known.has(uuid) && typeof place === 'number';
-      return isNew ? [[place, { uuid, name: nameOf(value) }] as const] : [];
-    }),
-  );
+  return itemsIn(values[side]).flatMap(({ value }) => {
+    const [uuid, place] = [uuidOf(value), member(value, 'orderIndex')];
+    const isNew = uuid !== null && !known.has(uuid) && typeof place === 'number';
+    return isNew ? [{ uuid, place, name: nameOf(value) }] : [];
+  });
 }

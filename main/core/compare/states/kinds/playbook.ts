@@ -56,8 +56,10 @@ const isSamePlace = (before: JsonMap, after: JsonMap): boolean =>
     return place !== '' && place === asText(after[key]);
   });
 
+/** A group has nothing else to be known by where both its uuid and its name are new. */
 const groups: ListRule = {
   identities: [byUuid, byMembers('name', 'type')],
+  alike: (before, after, ids) => (isSamePlace(before, after) ? shareOfSame(before, after, ids) : 0),
   called: called('group', 'name'),
   namesItself: true,
 };
@@ -254,13 +256,19 @@ function matchIds(before: unknown, after: unknown, ids: MatchedIds, isExact = fa
   matchLostGroups(before, after, ids);
 }
 
-/** Steps may name a group that their playbook does not have; what such a uuid stands for only its steps say. */
+/**
+ * Steps may name a group that their playbook does not have, or has no more; what such a uuid stands for only its steps
+ * say.
+ */
 function matchLostGroups(before: JsonMap, after: JsonMap, ids: MatchedIds): void {
-  const groupsOf = (state: JsonMap) => {
-    const own = new Set(elementsIn(state, 'groups').map(({ id }) => id));
+  const own = (state: JsonMap) => elementsIn(state, 'groups').map(({ id }) => id);
+  const kept = new Set(own(after).map((id) => ids.inFormer(id)));
+  const groupsOf = (state: JsonMap, isOwn: ReadonlySet<string>) => {
     const found = elementsIn(state, 'steps').map(({ id, value }) => [id, uuidOfIri(value.group)] as const);
-    return found.flatMap(([id, group]) => (group === null || own.has(group) ? [] : [[id, group] as const]));
+    return found.flatMap(([id, group]) => (group === null || isOwn.has(group) ? [] : [[id, group] as const]));
   };
-  const lost = new Map(groupsOf(before));
-  for (const [step, group] of groupsOf(after)) ids.match(lost.get(ids.inFormer(step)) ?? null, group);
+  const lost = new Map(groupsOf(before, kept));
+  const known = new Set(groupsOf(before, new Set()).map(([, group]) => group));
+  for (const [step, group] of groupsOf(after, new Set(own(after))))
+    if (!known.has(group)) ids.match(lost.get(ids.inFormer(step)) ?? null, group);
 }
