@@ -1,32 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { extractArchive } from '../../main/archive/extract';
 import { roundtrip } from '../../main/workspace/roundtrip';
 import { rawZip } from '../archive/raw-zip';
 import { filesBelow } from '../support/corpus';
-import { Host, projectRoot, temporaryFolder } from '../support/host';
+import { Host, temporaryFolder } from '../support/host';
 import { median, megabytes, ms, repeat, report, timed } from './measure';
 import { placeOf } from './opening';
+import { peakOf } from './peak';
 
-const run = promisify(execFile);
 const mebibyte = 2 ** 20;
-
-/** Runs a command of the built command line in a process of its own; its peak of memory in bytes. */
-async function peakOf(scratch: string, ...argv: string[]): Promise<number> {
-  const cli = pathToFileURL(join(projectRoot, 'out', 'main', 'cli.js')).href;
-  const starter = join(scratch, 'peak.mjs');
-  writeFileSync(
-    starter,
-    `process.once('exit', () => process.stdout.write('\\npeak ' + process.resourceUsage().maxRSS));
-await import(${JSON.stringify(cli)});`,
-  );
-  const { stdout } = await run(process.execPath, [starter, ...argv]);
-  return Number(/peak (\d+)$/.exec(stdout)?.[1]) * 1024;
-}
 
 /** A pack of many playbooks, 50 MB of text that packs about as well as real content. */
 function largePack(folder: string): number {

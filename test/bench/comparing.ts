@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { mergeStates } from '@core/compare/merge/merge-states';
 import type { Three } from '@core/compare/merge/three';
 import { compareStates } from '@core/compare/states/compare-states';
@@ -7,26 +8,29 @@ import type { ContentState } from '@core/compare/states/state';
 import { isMap } from '@core/text/values';
 import { contentState } from '../../main/workspace/content-state';
 import { comparePlaybooks } from '../core/compare/states/support';
+import { temporaryFolder } from '../support/host';
 import { reExported } from '../support/re-exported';
 import { widePlaybook } from './large-packs';
-import { atMost, median, ms, repeat, report, reportTime, timed } from './measure';
+import { atMost, median, megabytes, ms, repeat, report, reportTime, timed } from './measure';
+import { peakOf } from './peak';
 
 /** Comparing all content with a copy of it whose playbooks another instance has exported, and one large playbook. */
 export async function benchComparing(corpus: string): Promise<void> {
   const state = await contentState(join(corpus, 'content'));
   const copy = reExportedState(state);
   const texts = [...state.files.values()].map(({ text }) => text);
-  const megabytes = texts.reduce((sum, text) => sum + text.length, 0) / 1e6;
+  const size = texts.reduce((sum, text) => sum + text.length, 0);
   let changes = 0;
   const time = median(
     await repeat(3, () => timed(() => (changes = compareStates(state, copy).items.length))),
   );
-  const goal = (2000 * megabytes) / 25;
+  const goal = (2000 * size) / 25e6;
   report({
-    what: `compare ${megabytes.toFixed(0)} MB with a copy of other ids`,
+    what: `compare ${megabytes(size)} with a copy of other ids`,
     value: `${ms(time)}, ${changes} items told as changed`,
     goal: atMost(time, goal),
   });
+  await benchMemory(state, copy);
   await benchMerging(state, copy, goal);
   const wide = widePlaybook(300);
   const other = reExported(wide, 7);
@@ -35,6 +39,28 @@ export async function benchComparing(corpus: string): Promise<void> {
     median(await repeat(9, () => timed(() => comparePlaybooks(wide, other)))),
     30,
   );
+}
+
+/** What a process holds at most that compares both as folders, beside the bytes of both. */
+async function benchMemory(...states: readonly ContentState[]): Promise<void> {
+  const scratch = temporaryFolder();
+  let bytes = 0;
+  const folders = states.map(({ files }, side) => {
+    for (const { path, text } of files.values()) {
+      const file = join(scratch.path, String(side), path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      bytes += Buffer.byteLength(text);
+    }
+    return join(scratch.path, String(side));
+  });
+  const peak = await peakOf(scratch.path, 'diff', ...folders, '--stat');
+  scratch.remove();
+  report({
+    what: 'memory of comparing both as folders, in bytes compared',
+    value: `${(peak / bytes).toFixed(1)} x, ${megabytes(peak)}`,
+    goal: { text: '6 x', met: peak <= 6 * bytes },
+  });
 }
 
 /** Ours has a text of every tenth file changed, theirs is a copy from another instance; then both have changed each file. */

@@ -137,7 +137,7 @@ describe('what another instance has under other uuids', () => {
       left: '20',
       isCollapsed: false,
     });
-    const made = (from: number, groups: unknown[]) =>
+    const made = (from: number, groups: ReturnType<typeof group>[]) =>
       playbook({
         groups,
         steps: [1, 2].map((number) => ({
