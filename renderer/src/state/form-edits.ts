@@ -24,12 +24,20 @@ export function editValue(path: string, pointer: string, value: unknown, label: 
   }
 }
 
-/** Changes the text of a file by an edit worked out from it, e.g. moving an element of a list; one step of undo. */
-export function changeText(path: string, label: string, changesOf: (text: string) => TextChange[]): void {
+/**
+ * Changes the text of a file by an edit worked out from it, e.g. moving an element of a list. Edits of one group that
+ * follow each other are one step of undo.
+ */
+export function changeText(
+  path: string,
+  label: string,
+  changesOf: (text: string) => TextChange[],
+  group: string | null = null,
+): void {
   const document = getDocument(path);
   if (!document) return;
   try {
-    edit(path, { label, changes: changesOf(document.text) });
+    edit(path, { label, changes: changesOf(document.text), group });
   } catch (thrown) {
     reportError(thrown);
   }

@@ -27,6 +27,7 @@ const initial = {
   'properties.contents.width': 420,
   'picklist.panel.width': 320,
   'role.panel.width': 320,
+  'navigation.panel.width': 320,
   'document.preview.width': 480,
   'instance.editorWidth': 420,
   /** The remote at hand; empty for none. */

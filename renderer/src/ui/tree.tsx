@@ -4,6 +4,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { afterButton } from './after-button';
 import styles from './tree.module.css';
 import { treeMove, typedRow, type TreeRow } from './tree-keys';
+import { useRowDrag, type RowDrag } from './use-row-drag';
 import { scrollFor, useRows } from './use-rows';
 
 export type { TreeRow } from './tree-keys';
@@ -34,6 +35,8 @@ export interface TreeProps<R extends TreeRow> {
   renderRow(row: R): ReactNode;
   /** Rows with children open as leaves do, and are toggled by their arrow and the arrow keys only. */
   opensBranches?: boolean;
+  /** Rows may be dragged onto others; absent where they stay. */
+  drag?: RowDrag<R> | undefined;
   /** In pixels. */
   rowHeight?: number;
   /** The part of the window it is in gives it the focus first. */
@@ -49,13 +52,14 @@ const typingMs = 700;
  */
 export function Tree<R extends TreeRow>(props: TreeProps<R>) {
   const { label, rows, selectedId, onOpen, onToggle, onCursor, onContextMenu, renderRow } = props;
-  const { opensBranches = false, rowHeight = 24, firstFocus, ref, marked, onMark } = props;
+  const { opensBranches = false, rowHeight = 24, firstFocus, ref, marked, onMark, drag } = props;
   const base = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   // The cursor goes to the selected row whenever another is selected.
   const [cursor, setCursor] = useState<{ id: string; selectedId: string | null } | null>(null);
   const { from, to } = useRows(scroller, rows.length, rowHeight);
+  const dragOf = useRowDrag(rows, drag);
 
   const find = (id: string | null) => (id === null ? -1 : rows.findIndex((row) => row.id === id));
   const found = cursor?.selectedId === selectedId ? find(cursor.id) : -1;
@@ -158,7 +162,8 @@ export function Tree<R extends TreeRow>(props: TreeProps<R>) {
         else if (at < 0 && rows[0]) setCursor({ id: rows[0].id, selectedId });
       }}
       onMouseDown={(event) => {
-        if (rowIndex(event) < 0) return;
+        // A press that is prevented, or moves the focus twice, starts no drag: there it goes to the tree by itself.
+        if (rowIndex(event) < 0 || drag) return;
         event.preventDefault();
         event.currentTarget.focus({ preventScroll: true, focusVisible: false });
       }}
@@ -185,7 +190,7 @@ export function Tree<R extends TreeRow>(props: TreeProps<R>) {
               key={row.id}
               id={`${base}-${index}`}
               role="treeitem"
-              tabIndex={-1}
+              tabIndex={drag ? undefined : -1}
               aria-label={row.label}
               aria-level={row.level}
               aria-setsize={row.setSize}
@@ -195,6 +200,7 @@ export function Tree<R extends TreeRow>(props: TreeProps<R>) {
               data-row={index}
               data-cursor={index === at || undefined}
               className={styles.row}
+              {...dragOf(row)}
               style={{
                 height: rowHeight,
                 top: index * rowHeight,

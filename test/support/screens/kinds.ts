@@ -25,6 +25,14 @@ export const kindScreens: readonly Screen[] = [
     },
   ],
   [
+    'the menu of a pack',
+    async ({ studio, page }) => {
+      await studio.explorer.open('Navigation', 'Navigation');
+      await page.getByRole('treeitem', { name: 'Phishing Reports', exact: true }).last().click();
+      await page.getByRole('combobox', { name: 'Leads to the records of' }).waitFor();
+    },
+  ],
+  [
     'a record',
     async ({ studio, page }) => {
       await studio.explorer.open('Your mailbox is almost full', 'Record');
