@@ -84,7 +84,7 @@ export function MenuTree({ path, entries, chosen, canEdit }: MenuTreeProps) {
           Add the modules of the pack, so that people find their records.
         </EmptyState>
       ) : (
-        <div className={styles.tree} onKeyDown={onKeyDown}>
+        <div role="none" className={styles.tree} onKeyDown={onKeyDown}>
           <Tree
             label="Entries of the menu"
             rows={rows}
