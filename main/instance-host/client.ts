@@ -1,4 +1,5 @@
 import type { PackwrightError } from '@core/contract/errors';
+import type { InstanceRunNews } from '@core/contract/instance';
 import type { LoggedRequest } from '../http/request-log';
 import { WorkerHandle } from '../workers/open-worker';
 import type { InstanceCalls, InstanceEvents, InstanceReady, InstanceSetup } from './protocol';
@@ -9,6 +10,7 @@ const graceAtStop = 20_000;
 export interface InstanceListener {
   onDoing(text: string): void;
   onRequests(entries: LoggedRequest[]): void;
+  onRuns(news: InstanceRunNews): void;
   /** The thread has ended unexpectedly after it was ready; with the error. */
   onEnd(reason: PackwrightError): void;
 }
@@ -39,6 +41,7 @@ export class InstanceThread {
       events: {
         doing: (text) => listener.onDoing(text),
         requests: (entries) => listener.onRequests(entries),
+        runs: (news) => listener.onRuns(news),
       },
       onEnd: (reason) => begun && listener.onEnd(reason),
     });

@@ -1,4 +1,4 @@
-import type { InstanceReport, InstanceSnapshot } from '@core/contract';
+import type { InstanceReport, InstanceRunNews, InstanceSnapshot } from '@core/contract';
 import type { LoggedRequest } from '../http/request-log';
 import type { Credentials } from '../instance/seed/first-start';
 
@@ -26,6 +26,8 @@ export interface InstanceCalls {
   /** Answered when the instance serves; it starts without being asked. */
   start: { in: null; out: InstanceReady };
   load: { in: null; out: InstanceReport };
+  /** Takes in the playbooks of one file of the workspace, by its path in it, and nothing else. */
+  loadPlaybook: { in: string; out: InstanceReport };
   snapshots: { in: null; out: InstanceSnapshot[] };
   /** Copies its data as they are now to a folder of its own, which the caller removes. */
   copy: { in: null; out: { folder: string } };
@@ -39,4 +41,5 @@ export interface InstanceEvents {
   doing: string;
   /** Requests it has answered. */
   requests: LoggedRequest[];
+  runs: InstanceRunNews;
 }

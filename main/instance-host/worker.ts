@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { baseCatalogue } from '@core/check/catalogue/base';
-import type { InstanceReport } from '@core/contract/instance';
+import type { InstanceReport, InstanceRunNews } from '@core/contract/instance';
 import { readNetworkManager } from '@core/network-manager/default-state';
 import { NetworkManager } from '@core/network-manager/manager';
 import { sharedPort } from '@core/network-manager/port';
@@ -8,6 +8,7 @@ import { type LoggedRequest, RequestLog } from '../http/request-log';
 import { Instance } from '../instance/instance';
 import { loadFolder } from '../instance/load/load-folder';
 import { copyOfData } from '../instance/rehearsal/copy-data';
+import type { RunNews } from '../instance/runs/runs';
 import { type Credentials, finishFirstStart, firstStart } from '../instance/seed/first-start';
 import { seedPlatform } from '../instance/seed/platform-content';
 import { type InstanceServer, serve as serveInstance } from '../instance/server';
@@ -18,7 +19,7 @@ import { serve } from '../workers/serve';
 import { emptyFolder, hasInstance, keepCredentials, readCredentials } from './credentials-file';
 import type { InstanceCalls, InstanceEvents, InstanceReady, InstanceSetup } from './protocol';
 
-/** Requests are reported in batches when they come faster than a user can read. */
+/** What happens is reported in batches when it comes faster than a user can read: milliseconds. */
 const batchAfter = 60;
 
 const setup = workerData as InstanceSetup;
@@ -31,6 +32,7 @@ const host = serve<InstanceCalls, InstanceEvents>(
   {
     start: async () => (await serving).ready,
     load: () => inTurn(load),
+    loadPlaybook: (path) => inTurn((instance) => loadPlaybook(instance, path)),
     snapshots: () => changing(() => {}),
     copy: () => inTurn(copy),
     takeSnapshot: (name) => changing((snapshots) => snapshots.take(name)),
@@ -72,7 +74,10 @@ async function begin(): Promise<Serving & { ready: InstanceReady }> {
   });
   try {
     const made = isNew ? await furnish(instance) : null;
-    const server = await serveInstance(instance, { port: 0, log: new RequestLog(0, new RequestBatch().add) });
+    const requests = new Batch<LoggedRequest>((entries) => host.emit('requests', entries));
+    const server = await serveInstance(instance, { port: 0, log: new RequestLog(0, requests.add) });
+    const news = new Batch<RunNews>((all) => host.emit('runs', summary(all)));
+    instance.runs.onNews(news.add);
     const credentials = made?.credentials ?? readCredentials(dataDir);
     const ready = { baseUrl: server.baseUrl, credentials, report: made?.report ?? null };
     return { instance, server, ready };
@@ -96,8 +101,14 @@ async function furnish(instance: Instance): Promise<{ credentials: Credentials; 
 
 async function load(instance: Instance): Promise<InstanceReport> {
   doing('Loading the workspace');
-  const { loaded, problems } = await loadFolder(instance, setup.workspaceFolder);
-  return { loaded, problems: problems.map(({ path, message }) => ({ path, message })) };
+  return loadFolder(instance, setup.workspaceFolder);
+}
+
+function loadPlaybook(instance: Instance, path: string): Promise<InstanceReport> {
+  return loadFolder(instance, setup.workspaceFolder, {
+    choose: (kind, value, file) =>
+      kind === 'playbook' && file.path === path ? { value, policy: null } : null,
+  });
 }
 
 async function copy({ snapshots }: Instance): Promise<{ folder: string }> {
@@ -105,18 +116,26 @@ async function copy({ snapshots }: Instance): Promise<{ folder: string }> {
   return { folder };
 }
 
-class RequestBatch {
-  #entries: LoggedRequest[] = [];
+class Batch<T> {
+  #entries: T[] = [];
 
-  readonly add = (entry: LoggedRequest): void => {
+  constructor(private readonly report: (entries: T[]) => void) {}
+
+  readonly add = (entry: T): void => {
     if (this.#entries.length === 0) setTimeout(() => this.#flush(), batchAfter);
     this.#entries.push(entry);
   };
 
   #flush(): void {
-    host.emit('requests', this.#entries);
+    const entries = this.#entries;
     this.#entries = [];
+    this.report(entries);
   }
+}
+
+function summary(news: readonly RunNews[]): InstanceRunNews {
+  const moved = news.map((each) => (each.kind === 'settled' ? each.question.run : each.run.id));
+  return { moved: [...new Set(moved)], ended: news.some(({ kind }) => kind === 'ended') };
 }
 
 function doing(text: string): void {

@@ -156,6 +156,7 @@ export class Instances {
       {
         onDoing: (doing) => this.#notify(session, { doing }),
         onRequests: (entries) => this.#logged(entries),
+        onRuns: (news) => this.emit({ type: 'instance.runs', payload: news }),
         onEnd: (reason) => {
           this.#running = null;
           this.#notify(session, { status: 'stopped', doing: null, failure: failureOf(reason) });

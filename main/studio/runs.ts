@@ -162,8 +162,8 @@ export class Runs {
 
   recall(runId: string): Output<'run.recall'> {
     const run = this.find(runId);
-    const { request, startedAt, took } = run;
-    return { request, trace: this.traceOf(run), startedAt, took };
+    const { request, startedAt, took, isForeign = false } = run;
+    return { request, trace: this.traceOf(run), startedAt, took, isForeign };
   }
 
   private traceOf({ end, steps, request, started }: KeptRun): RunTrace {

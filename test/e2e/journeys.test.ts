@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { Actions } from '../support/actions';
 import { filesBelow } from '../support/corpus';
 import { eventually } from '../support/eventually';
 import { hostIsGone } from '../support/host';
 import { journey } from '../support/journey';
 import { copySample, writeFiles } from '../support/packs';
 import { packFiles, playbook, route, step } from '../support/playbook-json';
-
-/** Counts what a user does: a click, a key, a stretch of typing. */
-class Actions {
-  count = 0;
-
-  async do<T>(what: Promise<T>): Promise<T> {
-    this.count += 1;
-    return what;
-  }
-}
 
 describe('jobs of somebody who sees the product for the first time', () => {
   journey('opens the sample, runs a playbook and sees what it did', async ({ open }) => {

@@ -18,6 +18,7 @@ function started(dataDir = join(makeFolder(), 'data')) {
     {
       onDoing: (text) => doing.push(text),
       onRequests: () => {},
+      onRuns: () => {},
       onEnd: (reason) => ends.push(reason.message),
     },
   );

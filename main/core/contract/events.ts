@@ -3,7 +3,7 @@ import { Finding } from './check';
 import { CompareProgress } from './comparing';
 import { GitState } from './git';
 import { Problem } from './problem';
-import { InstanceLogEntry, InstanceState } from './instance';
+import { InstanceLogEntry, InstanceRunNews, InstanceState } from './instance';
 import { MergeProgress } from './merging-calls';
 import { RemoteProgress } from './remote';
 import { PausedRun, StepTrace } from './run';
@@ -64,6 +64,7 @@ export const events = {
   'instance.changed': InstanceState,
   /** Requests the instance has answered since the last event. */
   'instance.log': z.strictObject({ entries: z.array(InstanceLogEntry) }),
+  'instance.runs': InstanceRunNews,
   'compare.progress': CompareProgress,
   'merge.progress': MergeProgress,
   'remote.progress': RemoteProgress,

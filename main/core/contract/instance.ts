@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { method, nothing } from './method';
+import { OpenedRemoteRun } from './remote-runs';
 
 export const InstanceStatus = z.enum(['stopped', 'starting', 'running', 'stopping']);
 export type InstanceStatus = z.infer<typeof InstanceStatus>;
@@ -56,6 +57,29 @@ export type InstanceLogEntry = z.infer<typeof InstanceLogEntry>;
 const Snapshots = z.strictObject({ snapshots: z.array(InstanceSnapshot) });
 const SnapshotName = z.strictObject({ name: z.string().min(1).max(64) });
 
+/** A playbook that the instance offers to be started by hand on records of a module. */
+export const InstanceAction = z.strictObject({
+  /** Uuid of the playbook. */
+  playbook: z.string(),
+  name: z.string(),
+  /** As its button is labelled. */
+  title: z.string(),
+  route: z.string(),
+  isSingle: z.boolean(),
+  /** The fields of its form, as the playbook writes them. */
+  inputVariables: z.unknown(),
+});
+export type InstanceAction = z.infer<typeof InstanceAction>;
+
+/** What has happened to runs of the instance since the last event. */
+export const InstanceRunNews = z.strictObject({
+  /** Numbers of runs that have begun, gone on, stopped at something or ended. */
+  moved: z.array(z.number().int()),
+  /** Whether one of them has ended: records may be others. */
+  ended: z.boolean(),
+});
+export type InstanceRunNews = z.infer<typeof InstanceRunNews>;
+
 /** The instance of the open workspace: one at a time, stopped with it. */
 export const instanceMethods = {
   'instance.state': method(nothing, InstanceState),
@@ -66,6 +90,8 @@ export const instanceMethods = {
   'instance.reset': method(nothing, InstanceState),
   /** Takes the content of the workspace in again, over what is there. */
   'instance.load': method(nothing, InstanceReport),
+  /** Takes in one file of playbooks as it is saved, and nothing else: records keep what was done with them. */
+  'instance.loadPlaybook': method(z.strictObject({ path: z.string() }), InstanceReport),
   /** What a client signs in with. */
   'instance.credentials': method(
     nothing,
@@ -87,6 +113,16 @@ export const instanceMethods = {
     }),
     z.strictObject({ status: z.number().int(), body: z.unknown(), milliseconds: z.number() }),
   ),
+  /** The active playbooks that are started by hand on records of a module, by its plural; as the instance has them. */
+  'instance.actions': method(
+    z.strictObject({ module: z.string().max(100) }),
+    z.strictObject({ actions: z.array(InstanceAction) }),
+  ),
+  /**
+   * Reads a run with its steps, to be looked at on the canvas under `instanceRunId(id)`; secrets are taken out of it. Throws
+   * `not-found`.
+   */
+  'instance.openRun': method(z.strictObject({ id: z.number().int().min(0) }), OpenedRemoteRun),
   /** The latest requests, the oldest first. */
   'instance.requests': method(nothing, z.strictObject({ entries: z.array(InstanceLogEntry) })),
 };

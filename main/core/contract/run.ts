@@ -190,6 +190,8 @@ export const runMethods = {
       startedAt: z.number(),
       /** Real milliseconds it took; null while it is under way. */
       took: z.number().nullable(),
+      /** Whether it was made elsewhere: it is looked at here, and neither stopped nor debugged. */
+      isForeign: z.boolean(),
     }),
   ),
   'run.trace': method(z.strictObject({ runId: z.string() }), RunTrace),

@@ -1,4 +1,4 @@
-import { type RunStatus, type RunTrace, type StepStatus, type StepTrace } from '../contract/run';
+import type { RunStatus, RunTrace, StepStatus, StepTrace } from '../contract/run';
 import { uuidOfIri } from '../content/iri';
 import { elementsOf, isMap, type JsonMap, mapOf, textOf } from '../text/values';
 import { emptyTrace } from './empty-trace';
@@ -77,6 +77,9 @@ const stepStatuses: Readonly<Record<string, StepStatus>> = {
   terminated: 'failed',
   skipped: 'skipped',
 };
+
+/** How a run of the platform, or a step of one, is marked; by its status in the platform's words. */
+export const stepMarkOf = (status: string): StepStatus => stepStatuses[wordsOf(status)] ?? 'pending';
 
 /** Both spellings of a status with an underscore are in use. */
 const wordsOf = (status: unknown): string => (textOf(status) ?? '').toLowerCase().replaceAll('_', ' ');

@@ -1,7 +1,6 @@
 import { readPlaybook } from '@core/content/playbook';
 import { PackwrightError } from '@core/contract/errors';
-import { GraphError, graphOf } from '@core/engine/playbook-graph';
-import { resourcesOf } from '@core/engine/trigger-environment';
+import { actionBody, type ManualAction, manualActionOf } from '@core/engine/manual-action';
 import { recordTitle } from '@core/module-view/record-text';
 import { isMap, type JsonMap, textOf } from '@core/text/values';
 import { playbookBodies } from '../kinds/playbooks';
@@ -49,51 +48,30 @@ async function requestOf(
       // Its parameters are taken from the environment; what its steps came to is written down.
       body: { env: inputs, _eval_input_params_from_env: true, force_debug: true },
     };
-  const { route, isSingle } = await actionOf(session, playbook, record.module);
+  const action = await actionOf(session, playbook, record.module);
   return {
-    path: `/api/triggers/1/action/${encodeURIComponent(route)}`,
-    body: {
-      ...inputs,
-      records: [`/api/3/${record.module}/${record.uuid}`],
-      __resource: record.module,
-      __uuid: playbook,
-      singleRecordExecution: isSingle,
-    },
+    path: `/api/triggers/1/action/${encodeURIComponent(action.route)}`,
+    body: actionBody(playbook, action, record, inputs),
   };
 }
 
 /** How a playbook, as it is there and not here, is started by hand on a record. */
-async function actionOf(
-  session: RemoteSession,
-  uuid: string,
-  module: string,
-): Promise<{ route: string; isSingle: boolean }> {
+async function actionOf(session: RemoteSession, uuid: string, module: string): Promise<ManualAction> {
   const playbook = readPlaybook((await playbookBodies(session, [uuid])).get(uuid));
-  const trigger = playbook && triggerOf(playbook);
-  const route = textOf(trigger?.arguments.route);
-  if (!trigger || trigger.type?.name !== 'cybersponse.action' || route === null)
+  const action = playbook && manualActionOf(playbook);
+  if (!action)
     throw new PackwrightError(
       'refused',
       'As it is there, this playbook is not started by hand on a record.',
       'Start it without a record, or push it first.',
     );
-  const modules = resourcesOf(trigger);
-  if (!modules.includes(module))
+  if (!action.modules.includes(module))
     throw new PackwrightError(
       'refused',
-      `As it is there, this playbook is started on ${modules.join(', ')}, not on ${module}.`,
+      `As it is there, this playbook is started on ${action.modules.join(', ')}, not on ${module}.`,
       'Choose another record, or push it first.',
     );
-  return { route, isSingle: trigger.arguments.singleRecordExecution === true };
-}
-
-function triggerOf(playbook: Parameters<typeof graphOf>[0]) {
-  try {
-    return graphOf(playbook).trigger;
-  } catch (thrown) {
-    if (thrown instanceof GraphError) return null;
-    throw thrown;
-  }
+  return action;
 }
 
 /** Records that are shown at most. */

@@ -1,10 +1,12 @@
 import type { instanceMethods } from '@core/contract';
 import type { StudioContext } from '../context';
+import { actionsOn, openInstanceRun } from '../instance-runs';
 import type { Handlers } from './handler';
 
 export function instanceHandlers({
   workspaces,
   instances,
+  openedRuns,
 }: StudioContext): Handlers<keyof typeof instanceMethods> {
   return {
     'instance.state': () => instances.state(workspaces.required()),
@@ -12,6 +14,7 @@ export function instanceHandlers({
     'instance.stop': () => instances.stop(workspaces.required()),
     'instance.reset': () => instances.reset(workspaces.required()),
     'instance.load': () => instances.load(workspaces.required()),
+    'instance.loadPlaybook': ({ path }) => instances.call('loadPlaybook', path),
     'instance.credentials': () => instances.credentials(),
     'instance.snapshots': () => ({ snapshots: instances.snapshots(workspaces.required()) }),
     'instance.takeSnapshot': async ({ name }) => ({ snapshots: await instances.call('takeSnapshot', name) }),
@@ -20,6 +23,8 @@ export function instanceHandlers({
     }),
     'instance.dropSnapshot': async ({ name }) => ({ snapshots: await instances.call('dropSnapshot', name) }),
     'instance.request': (request) => instances.request(request),
+    'instance.actions': async ({ module }) => ({ actions: await actionsOn(instances, module) }),
+    'instance.openRun': ({ id }) => openInstanceRun(instances, openedRuns, workspaces.required(), id),
     'instance.requests': () => ({ entries: instances.requests() }),
   };
 }

@@ -1,3 +1,4 @@
+import { counted } from '@core/text/counted';
 import type { CommandId } from '@core/contract/command-ids.generated';
 import {
   CircleAlert,
@@ -13,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { runCommand, shownShortcut, useCommand } from '../state/commands';
 import { useFindings } from '../state/findings';
+import { useQuestions } from '../state/instance-questions';
 import { useLayout, type PanelView, type SidebarView } from '../state/layout';
 import { isMac } from '../state/platform';
 import { shortcutLabel } from '../state/shortcuts';
@@ -30,6 +32,7 @@ export function ActivityBar() {
   const [panelOpen] = useLayout('panel.open');
   const [panelView] = useLayout('panel.view');
   const errors = useFindings((state) => state.counts.error);
+  const questions = useQuestions((state) => state.open);
   const inSidebar = (view: SidebarView) => sidebarOpen && sidebarView === view;
   const inPanel = (view: PanelView) => panelOpen && panelView === view;
   return (
@@ -54,7 +57,7 @@ export function ActivityBar() {
         shown={inPanel('problems')}
         onHide={togglePanel}
         icon={<CircleAlert size={iconSize} strokeWidth={1.75} aria-hidden />}
-        badge={errors > 0 && <Badge tone="error">{errors > 99 ? '99+' : errors}</Badge>}
+        badge={{ tone: 'error', count: errors }}
       />
       <Entry
         command="view.run"
@@ -65,9 +68,10 @@ export function ActivityBar() {
       />
       <Entry
         command="view.instance"
-        label="Instance"
+        label={questions === 0 ? 'Instance' : `Instance, ${counted(questions, 'open question')}`}
         shown={inSidebar('instance')}
         onHide={toggleSidebar}
+        badge={{ tone: 'accent', count: questions }}
         icon={<Server size={iconSize} strokeWidth={1.75} aria-hidden />}
       />
       <Entry
@@ -106,7 +110,8 @@ interface EntryProps {
   label: string;
   icon: ReactNode;
   shown?: boolean;
-  badge?: ReactNode;
+  /** What waits there; nothing is shown for none. */
+  badge?: { tone: 'error' | 'accent'; count: number };
   onHide?(): void;
 }
 
@@ -122,9 +127,9 @@ function Entry({ command: id, label, icon, shown, badge, onHide }: EntryProps) {
         {...(shown === undefined ? {} : { pressed: shown })}
         onClick={() => (shown && onHide ? onHide() : void runCommand(id))}
       />
-      {badge && (
-        <span className={styles.badge} aria-hidden="true">
-          {badge}
+      {badge && badge.count > 0 && (
+        <span className={styles.badge} data-tone={badge.tone} aria-hidden="true">
+          <Badge tone={badge.tone}>{badge.count > 99 ? '99+' : badge.count}</Badge>
         </span>
       )}
     </div>

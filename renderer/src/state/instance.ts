@@ -11,7 +11,7 @@ import { useWorkspace } from './workspace';
 
 /** What of the instance is on screen. */
 export type InstanceView =
-  | { kind: 'overview' | 'query' | 'requests' | 'outbox' | 'publish' | 'snapshots' }
+  | { kind: 'overview' | 'runs' | 'query' | 'requests' | 'outbox' | 'publish' | 'snapshots' }
   /** A module's records, and the one of them that is shown in full. */
   | { kind: 'module'; type: string; record: string | null };
 
@@ -161,6 +161,12 @@ export function setCount(type: string, total: number): void {
 export async function recordsChanged(type: string): Promise<void> {
   useInstance.setState(({ changes }) => ({ changes: changes + 1 }));
   await countRecords([type]);
+}
+
+/** Runs have written records of any module: lists are read again, and records counted. */
+export async function anythingChanged(): Promise<void> {
+  useInstance.setState(({ changes }) => ({ changes: changes + 1 }));
+  await countRecords([...(useInstance.getState().modules?.keys() ?? [])]);
 }
 
 const keptRequests = 2_000;

@@ -67,21 +67,36 @@ let watch: symbol | null = null;
 
 /** Opens a run of a remote on the canvas, and looks again until it ends or waits for somebody. */
 export async function watchRun(name: string, id: number): Promise<void> {
+  await watchWith(
+    () => work(name, `Reading run ${id} of ${name}`, (job) => call('remote.openRun', { job, name, id })),
+    () => useRemotes.getState().job !== null,
+  );
+}
+
+/**
+ * Shows a run of elsewhere on the canvas, and looks again until it ends or waits for somebody.
+ * @param look reads it; null where that was given up
+ * @param isBusy whether something is done that comes first
+ * @param goesThere whether its playbook is brought to the front
+ */
+export async function watchWith(
+  look: () => Promise<OpenedRemoteRun | null>,
+  isBusy: () => boolean = () => false,
+  goesThere = true,
+): Promise<void> {
   const own = Symbol('watch');
   const goesOn = (): boolean => watch === own;
   watch = own;
   useRemoteRuns.setState({ watches: true });
   try {
     for (let isFirst = true; ; isFirst = false) {
-      const opened = await work(name, `Reading run ${id} of ${name}`, (job) =>
-        call('remote.openRun', { job, name, id }),
-      );
+      const opened = await look();
       if (!opened || !goesOn()) return;
-      await show(opened, isFirst);
+      await show(opened, isFirst && goesThere);
       if (opened.status !== 'running') return;
       // What somebody does meanwhile comes first.
       do await new Promise((resolve) => setTimeout(resolve, pause));
-      while (goesOn() && useRemotes.getState().job);
+      while (goesOn() && isBusy());
       if (!goesOn()) return;
     }
   } finally {

@@ -16,6 +16,8 @@ export interface PlaybookRun {
   startedAt: number;
   /** Real milliseconds it took; null while it is under way. */
   took: number | null;
+  /** Whether it was made elsewhere, and is only looked at here. */
+  isForeign: boolean;
 }
 
 interface RunState {
@@ -49,10 +51,10 @@ export function lastRun({ byPath, lastPath }: RunState = useRuns.getState()): Pl
   return (lastPath === null ? undefined : byPath.get(lastPath)) ?? null;
 }
 
-/** The run under way; null when there is none. */
+/** The run under way here; null when there is none. */
 export function runUnderWay(state: RunState = useRuns.getState()): PlaybookRun | null {
   const run = lastRun(state);
-  return run?.trace.status === 'running' ? run : null;
+  return run?.trace.status === 'running' && !run.isForeign ? run : null;
 }
 
 /** Starts a playbook; its steps then arrive by themselves. */
@@ -62,7 +64,7 @@ export async function startRun(path: string, request: PlaybookRun['request']): P
   const steps = early.get(runId) ?? [];
   early.clear();
   const trace = emptyTrace({ runId, steps });
-  put({ runId, path, request, trace, startedAt, took: null });
+  put({ runId, path, request, trace, startedAt, took: null, isForeign: false });
   useRuns.setState(({ changes }) => ({ lastPath: path, changes: changes + 1 }));
   if (earlyEnds.delete(runId)) await takeFinal(runId);
   return runId;

@@ -8,6 +8,7 @@ import { followFindings, forgetFindings, loadFindings } from './findings';
 import { followFormSchema, forgetFormSchema } from './form-schema';
 import { followGit, forgetGit, loadGit } from './git';
 import { forgetGitHistory } from './git-history';
+import { followInstanceRuns } from './instance-runs';
 import { forgetReferences } from './reference-search';
 import { forgetPlan } from './remote-pushing';
 import { forgetRemoteRuns } from './remote-runs';
@@ -43,6 +44,7 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
   followDocuments();
   followWorkspaceEdits();
   followRuns();
+  followInstanceRuns();
   followDebugging();
   followTests();
   followTabs();

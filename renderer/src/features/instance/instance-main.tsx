@@ -10,6 +10,7 @@ import { OutboxView } from './outbox-view';
 import { Overview } from './overview';
 import { PublishView } from './publish-view';
 import { QueryView } from './query-view';
+import { RunsView } from './runs-view';
 import { SnapshotsView } from './snapshots-view';
 import styles from './views.module.css';
 
@@ -25,6 +26,8 @@ export function InstanceMain() {
       const module = modules.get(place.type);
       return module ? <ModuleView key={module.type} module={module} record={place.record} /> : <Overview />;
     }
+    case 'runs':
+      return <RunsView />;
     case 'query':
       return <QueryView />;
     case 'requests':

@@ -1,7 +1,9 @@
-import { Camera, Filter, ListTree, Send, Table2, UploadCloud } from 'lucide-react';
+import { Camera, Filter, ListTree, Send, Table2, UploadCloud, Waypoints } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { counted } from '@core/text/counted';
 import type { ModuleInfo } from '@core/module-view/module';
 import { enterInstance, showInstanceView, useInstance, type InstanceView } from '../../state/instance';
+import { useQuestions } from '../../state/instance-questions';
 import { Badge } from '../../ui/badge';
 import { SearchField } from '../../ui/search-field';
 import { Tree, type TreeRow } from '../../ui/tree';
@@ -19,6 +21,7 @@ interface PlaceRow extends TreeRow {
 
 const icons = {
   module: Table2,
+  runs: Waypoints,
   query: Filter,
   requests: ListTree,
   outbox: Send,
@@ -33,11 +36,16 @@ export function InstanceSidebar() {
   const { state, place, modules, counts, pending, snapshots } = useInstance();
   const [filter, setFilter] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const questions = useQuestions((store) => store.open);
   const isRunning = state?.status === 'running';
   const found = [...(modules?.values() ?? [])].filter(({ title, type }) =>
     `${title} ${type}`.toLowerCase().includes(filter.trim().toLowerCase()),
   );
   const tools: PlaceRow[] = [
+    {
+      ...toolRow('runs', 'Runs', questions),
+      tip: questions > 0 ? counted(questions, 'open question') : null,
+    },
     toolRow('query', 'Query', 0),
     toolRow('requests', 'Requests', 0),
     toolRow('outbox', 'Outbox', 0),
@@ -153,7 +161,7 @@ function Row({ row: { place, label, count, tip } }: { row: PlaceRow }) {
     <span className={styles.row} data-tip={tip ?? undefined}>
       <Icon size={15} strokeWidth={1.75} aria-hidden className={styles.icon} />
       <span className={styles.name}>{label}</span>
-      {place.kind === 'publish' && count !== '' ? (
+      {(place.kind === 'publish' || place.kind === 'runs') && count !== '' ? (
         <Badge tone="accent">{count}</Badge>
       ) : (
         <span className={styles.count}>{count}</span>

@@ -1,5 +1,5 @@
 import { Filter, Plus, RefreshCw, Table2, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { JsonMap } from '@core/text/values';
 import { columnsOf } from '@core/module-view/columns';
 import type { ModuleInfo } from '@core/module-view/module';
@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { IconButton } from '../../ui/icon-button';
 import { SearchField } from '../../ui/search-field';
 import { Splitter } from '../../ui/splitter';
+import { useLater } from '../../ui/use-later';
 import { Cell, columnOf } from './cell';
 import { ConfirmDialog } from './confirm-dialog';
 import { deleteRecord } from './delete-record';
@@ -258,13 +259,3 @@ export function ModuleView({ module, record: asked }: { module: ModuleInfo; reco
 }
 
 const order = { ASC: 'ascending', DESC: 'descending' } as const;
-
-/** A value, updated only when it has been stable for a while. */
-function useLater<T>(value: T, pause: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value, pause]);
-  return settled;
-}

@@ -1,4 +1,4 @@
-import { RotateCcw, Trash2, X } from 'lucide-react';
+import { Play, RotateCcw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { JsonMap } from '@core/text/values';
 import { changesOf, draftProblems, draftValue, type DraftValues, readRefusal } from '@core/module-view/draft';
@@ -12,8 +12,10 @@ import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { Section } from '../../ui/values/section';
 import { purgeRecord, restoreRecord } from './delete-record';
+import { ExecuteDialog } from './execute-dialog';
 import { FieldControl } from './field-control';
 import styles from './record-editor.module.css';
+import { RecordRuns } from './record-runs';
 import { RelatedRecords } from './related-records';
 import { useOwnCommand } from './use-own-command';
 import { useAnswer } from '../../state/use-answer';
@@ -71,6 +73,7 @@ function Form({ module, uuid, deleted, record, layout, onShow, onDelete, onSaved
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<ReturnType<typeof readRefusal> | null>(null);
   const [saving, setSaving] = useState(false);
+  const [executes, setExecutes] = useState(false);
   const changed = changesOf(module, record, values);
   const isDirty = Object.keys(changed).length > 0;
   const problems = tried ? draftProblems(module, record, values) : new Map<string, string>();
@@ -159,6 +162,15 @@ function Form({ module, uuid, deleted, record, layout, onShow, onDelete, onSaved
           </>
         ) : (
           <>
+            {!isNew && (
+              <Button
+                icon={<Play size={14} aria-hidden />}
+                disabled={isDirty && 'Save the record first: a run reads it as it is saved.'}
+                onClick={() => setExecutes(true)}
+              >
+                Execute…
+              </Button>
+            )}
             <Button
               disabled={isDirty ? false : 'Nothing was changed.'}
               onClick={() => {
@@ -187,6 +199,7 @@ function Form({ module, uuid, deleted, record, layout, onShow, onDelete, onSaved
             {refused.message}
           </p>
         )}
+        {!isNew && <RecordRuns iri={`/api/3/${module.type}/${uuid}`} />}
         {layout.sections.map((section, index) => (
           <Section key={section.title} title={section.title} closed={index > 0 && section.title === 'More'}>
             <div className={styles.section}>
@@ -228,6 +241,7 @@ function Form({ module, uuid, deleted, record, layout, onShow, onDelete, onSaved
         )}
         {!isNew && <Origin record={record} />}
       </div>
+      {executes && <ExecuteDialog module={module} record={record} onClose={() => setExecutes(false)} />}
     </form>
   );
 }

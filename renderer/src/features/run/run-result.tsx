@@ -9,7 +9,8 @@ import { pointerOfStep } from '../../state/step-pointer';
 import { openTab, useTabs } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import { StepTraceView } from '../../ui/trace/step-trace-view';
-import { AnswerForm } from './answer-form';
+import { AnswerForm } from '../../ui/answer-form/answer-form';
+import { InstanceRunBar } from './instance-run-bar';
 import { FailureActions } from './failure-actions';
 import { MomentView } from './moment-view';
 import { PausedView } from './paused-view';
@@ -86,6 +87,7 @@ export function RunResult({ run, active }: RunResultProps) {
       }
       shown={entry?.name ?? null}
     >
+      {run.isForeign && <InstanceRunBar run={run} />}
       {question && (
         <AnswerForm
           key={question.step}
@@ -102,7 +104,7 @@ export function RunResult({ run, active }: RunResultProps) {
       ) : entry ? (
         <StepDetail key={entry.sequence} run={run} entry={entry} />
       ) : (
-        <RunSummary trace={trace} />
+        <RunSummary trace={trace} isForeign={run.isForeign} />
       )}
     </RunColumns>
   );
@@ -122,8 +124,9 @@ function useShowing(
   }, [paused]);
   const showEnd = useEffectEvent(() => {
     const pointer = end ? pointerOfStep(getDocument(path)?.value, end.stepUuid) : null;
-    if (pointer === null || shownEnds.has(trace.runId)) return;
-    shownEnds.add(trace.runId);
+    const shown = `${trace.runId} ${end?.sequence} ${trace.status}`;
+    if (pointer === null || shownEnds.has(shown)) return;
+    shownEnds.add(shown);
     openTab(path, { pointer });
   });
   useEffect(() => {
@@ -169,7 +172,7 @@ function endOf({ status, steps }: RunTrace): StepTrace | undefined {
   return steps.findLast((entry) => entry.frame === '' && entry.status === status);
 }
 
-/** Runs whose failed or waiting step was brought into view: it is done once, when the run ends. */
+/** Failed and waiting steps of runs that were brought into view: it is done once, when the run comes there. */
 const shownEnds = new Set<string>();
 
 /** Row of the step that is selected on the canvas, when the run came there. */

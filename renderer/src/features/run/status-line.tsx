@@ -58,7 +58,7 @@ export function StatusLine({ run, isChosen, onChoose }: StatusLineProps) {
           </Button>
         )}
         {isRunning ? (
-          <DebugBar runId={trace.runId} />
+          !run.isForeign && <DebugBar runId={trace.runId} />
         ) : (
           <IconButton
             size="small"

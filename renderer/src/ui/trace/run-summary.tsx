@@ -13,8 +13,14 @@ export const runStatusNames: Record<RunStatus, string> = {
   cancelled: 'Stopped',
 };
 
+interface RunSummaryProps {
+  trace: RunTrace;
+  /** Whether it was made elsewhere: which records it wrote is not known then. */
+  isForeign?: boolean;
+}
+
 /** The run as a whole: how it ended, what it gave back, what it changed, what it would have sent. */
-export function RunSummary({ trace }: { trace: RunTrace }) {
+export function RunSummary({ trace, isForeign = false }: RunSummaryProps) {
   const { result, records, outbox, error, status } = trace;
   const changed = Object.entries(records).filter(([, list]) => list.length > 0);
   return (
@@ -38,7 +44,7 @@ export function RunSummary({ trace }: { trace: RunTrace }) {
           />
         </Section>
       ))}
-      {changed.length === 0 && status !== 'running' && (
+      {changed.length === 0 && status !== 'running' && !isForeign && (
         <p className={styles.none}>No record was created or changed.</p>
       )}
       {outbox.length > 0 && (

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InputAnswer, PendingInput } from '@core/contract';
-import { Button } from '../../ui/button';
-import { firstTexts, readForm } from '../../ui/answer-form/field-values';
-import { FormFields } from '../../ui/answer-form/form-fields';
-import styles from './run-panel.module.css';
+import { Button } from '../button';
+import { firstTexts, readForm } from './field-values';
+import { FormFields } from './form-fields';
+import styles from './answer-form.module.css';
 
 /** A question the run waits for, as the user of the platform would see it. */
 export function AnswerForm({
   question,
+  asker,
   onAnswer,
 }: {
   question: PendingInput;
+  /** Who asks, where that is not to be seen from around it. */
+  asker?: string;
   onAnswer(answer: InputAnswer): void;
 }) {
   const { title, description, step, fields, buttons } = question;
@@ -30,7 +33,8 @@ export function AnswerForm({
   };
   return (
     <section ref={form} className={styles.question} aria-label={`Question of ${step}`}>
-      <h3 className={styles.questionTitle}>{title || step}</h3>
+      <h3 className={styles.title}>{title || step}</h3>
+      {asker !== undefined && <p className={styles.note}>Asked by {asker}</p>}
       {description && <p className={styles.note}>{withoutTags(description)}</p>}
       <FormFields fields={fields} texts={texts} errors={errors} onChange={setTexts} />
       <div className={styles.buttons}>
