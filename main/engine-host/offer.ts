@@ -8,6 +8,7 @@ import { resourcesOf } from '@core/engine/trigger-environment';
 import { generatedRecord } from './generated-record';
 import { Library } from './library';
 import type { RunMaterial } from './protocol';
+import { scenariosIn } from './scenario-file';
 import { readOf } from '@core/engine/samples/playbook-reads';
 import { emptyShape, mergeShapes, sampleOfShape } from '@core/engine/samples/read-shape';
 import { recordsOfScenarios } from './scenario-records';
@@ -38,14 +39,6 @@ export async function offerFor(material: RunMaterial, path: string, pointer?: st
     ],
     scenarios: scenariosIn(material),
   };
-}
-
-const scenarioName = /\.scenario\.(ya?ml|json)$|(^|\/)tests\/(.*\/)?scenarios\/[^/]+\.(ya?ml|json)$/i;
-
-/** Files called `<name>.scenario.yaml`, and those of a folder `scenarios` among the tests. */
-function scenariosIn({ items }: RunMaterial): string[] {
-  const paths = items.flatMap(({ path }) => (scenarioName.test(path) ? [path] : []));
-  return [...new Set(paths)].toSorted();
 }
 
 function triggerOf(playbook: Playbook): PlaybookStep {

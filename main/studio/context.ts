@@ -1,6 +1,7 @@
 import type { Unopened } from '@core/contract';
 import type { Storage } from '../storage/storage';
 import type { Handles } from '../workspace/handles';
+import type { ConnectorRuns } from './connector-runs';
 import type { Comparisons } from './comparisons';
 import type { Merges } from './merges';
 import type { StudioOptions } from './options';
@@ -24,6 +25,7 @@ export interface StudioContext {
   runs: Runs;
   openedRuns: OpenedRuns;
   tests: Tests;
+  connectorRuns: ConnectorRuns;
   comparisons: Comparisons;
   merges: Merges;
   /** Sentences the user should read once. */

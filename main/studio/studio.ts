@@ -24,6 +24,7 @@ import { mergingHandlers } from './handlers/merging';
 import { packHandlers } from './handlers/pack';
 import { handleHandlers } from './handlers/handles';
 import { referenceHandlers } from './handlers/references';
+import { connectorHandlers } from './handlers/connectors';
 import { connectorMoveHandlers } from './handlers/connector-moves';
 import { refactoringHandlers } from './handlers/refactoring';
 import { searchingHandlers } from './handlers/searching';
@@ -35,6 +36,7 @@ import { testHandlers } from './handlers/tests';
 import { workspaceHandlers } from './handlers/workspace';
 import type { Studio, StudioOptions } from './options';
 import { createPython } from '../python/service';
+import { ConnectorRuns } from './connector-runs';
 import { Comparisons } from './comparisons';
 import { Instances } from './instances';
 import { Merges } from './merges';
@@ -62,10 +64,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     storage.recents.list().map(({ folder }) => folder),
   );
   const threads = new WorkerSupply(() => startThread(options.workersDir));
-  const python = createPython({
-    entriesDir: options.workersDir,
-    cacheDir: join(options.dataDir, 'python'),
-  });
+  const cacheDir = join(options.dataDir, 'python');
+  const python = createPython({ entriesDir: options.workersDir, cacheDir });
   const runs = new Runs(options.workersDir, python, emit);
   const context: StudioContext = {
     options,
@@ -78,6 +78,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     runs,
     openedRuns: new OpenedRuns(runs),
     tests: new Tests(options.workersDir, python, emit),
+    connectorRuns: new ConnectorRuns({ workersDir: options.workersDir, cacheDir, emit }),
     comparisons: new Comparisons(options.workersDir, emit),
     merges: new Merges({ workersDir: options.workersDir, merges: storage.merges, python, emit }),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
@@ -92,6 +93,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     remotes.cancelAll();
     runs.forgetAll();
     context.openedRuns.forgetAll();
+    context.connectorRuns.forgetAll();
   });
   const call = createDispatch(
     onlyTable(
@@ -116,6 +118,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       exportHandlers(context),
       referenceHandlers(context),
       connectorMoveHandlers(context),
+      connectorHandlers(context),
       refactoringHandlers(context),
       searchingHandlers(context),
       formSchemaHandlers(context),
@@ -148,6 +151,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     await workspaces.close();
     await instances.close();
     await tests.close();
+    await context.connectorRuns.close();
     await comparisons.closeAll();
     await merges.close();
     await remotes.close();

@@ -1,23 +1,20 @@
 import { posix } from 'node:path';
 import { connectorVerdict } from '@core/connector-test/verdict';
 import type { ConnectorTest } from '@core/connector-test/schema';
-import { defaultsOf } from '@core/content/connector/form';
 import { outputSchemaOf } from '@core/content/connector/output-schema';
 import type { ConnectorCoverage, TestFailure, TestResult } from '@core/contract/test';
-import { readCassette } from '@core/engine/scenario/cassette';
-import type { Exchange } from '@core/engine/scenario/exchanges';
+import { type Cassette, readCassette } from '@core/engine/scenario/cassette';
+import { PackwrightError } from '@core/contract/errors';
+import { readDescriptionText } from '@core/openapi/read';
 import { matchContext } from '@core/playbook-test/match-context';
 import { readJson } from '@core/text/json/read';
-import { cassetteAnswers } from '../answers/cassette';
-import type { HttpAnswers } from '../answers/http';
-import { answersInTurn } from '../answers/in-turn';
+import { type AnswerChoice, chosenAnswers } from '../answers/chosen';
 import { observing } from '../answers/observe';
-import { scenarioAnswers } from '../answers/scenario';
 import { SecretMask } from '../answers/secrets';
 import type { Called } from '../replies';
 import type { Connectors } from '../connectors';
+import { runOnce, withDefaults } from '../one-run';
 import type { ConnectorPackage } from '../package/read-package';
-import { fakeAnswer } from '../trial/fake-server';
 import { CoverageSum } from './coverage';
 import { type KnownConnectorTest, textBeside } from './read-tests';
 
@@ -70,28 +67,33 @@ async function runTest(
   const { test } = one;
   const [problem] = one.problems;
   if (problem) return result({ status: 'broken', reason: problem.message });
-  const recorded = exchangesOf(connector, entry.path, test.cassettes ?? []);
-  if (typeof recorded === 'string') return result({ status: 'broken', reason: recorded });
+  const choice = choiceOf(connector, entry.path, test);
+  if (typeof choice === 'string') return result({ status: 'broken', reason: choice });
 
   const { manifest } = connector;
-  const config = { ...defaultsOf(manifest.configuration), config_id: 'offline', ...test.config };
-  const declared = manifest.operations.find(({ operation }) => operation === test.operation);
-  const params = { ...(declared ? defaultsOf(declared.parameters) : {}), ...test.params };
+  const wanted = {
+    operation: test.operation ?? null,
+    health: test.health === true,
+    config: test.config ?? {},
+    params: test.params ?? {},
+  };
+  const run = { ...wanted, ...withDefaults(connector, wanted) };
+  const { operation, config, params } = run;
+  const declared = manifest.operations.find((each) => each.operation === operation);
   const outputSchema = declared && outputSchemaOf(declared, params);
   const mask = new SecretMask(manifest.configuration, config);
-  const seen = observing(answersOf(test, recorded, outputSchema, mask));
+  const seen = observing(chosenAnswers(choice, connector, run, mask));
   const now = test.clock === undefined ? usualClock : Date.parse(test.clock);
   const session = connectors.session(connector, { answers: seen.answers, now, coverage: sum !== null });
   let called: Called;
   try {
-    const checksHealth = test.health === true || test.operation === undefined;
-    const health = checksHealth ? await session.hook('check_health', config) : null;
-    if (health !== null && (test.operation === undefined || health.outcome !== 'returned')) called = health;
-    else {
+    let hasRun = false;
+    called = await runOnce(session, run, () => {
+      // Requests of the health check are not the operation's.
       seen.forget();
-      called = await session.execute(test.operation ?? '', config, params);
-      sum?.called(test.operation ?? '', called.outcome === 'returned');
-    }
+      hasRun = true;
+    });
+    if (operation !== null && hasRun) sum?.called(operation, called.outcome === 'returned');
     sum?.add(await session.coverage());
   } finally {
     session.end();
@@ -125,29 +127,13 @@ async function runTest(
   });
 }
 
-/** Who answers, in this order: rules, recordings, the fake server, which is always the platform's. */
-function answersOf(
-  { http, fake }: ConnectorTest,
-  recorded: readonly Exchange[],
-  outputSchema: unknown,
-  mask: SecretMask,
-): HttpAnswers {
-  return answersInTurn([
-    ...(http ? [scenarioAnswers({ http })] : []),
-    ...(recorded.length > 0 ? [cassetteAnswers(recorded, mask)] : []),
-    (request) => (fake === true || request.toPlatform ? fakeAnswer(request, outputSchema) : null),
-  ]);
-}
-
-/** The exchanges of cassettes, whose paths are relative to the test file and stay in the package; a text says why not. */
-function exchangesOf(
-  connector: ConnectorPackage,
-  from: string,
-  names: readonly string[],
-): Exchange[] | string {
-  const exchanges: Exchange[] = [];
-  for (const name of names) {
-    const text = textBeside(connector, posix.join(posix.dirname(from), name));
+/** Who answers a test. Paths are relative to its file and stay in the package; a text says why not. */
+function choiceOf(connector: ConnectorPackage, from: string, test: ConnectorTest): AnswerChoice | string {
+  const { http, fake = false, openapi } = test;
+  const beside = (name: string) => textBeside(connector, posix.join(posix.dirname(from), name));
+  const cassettes: Cassette[] = [];
+  for (const name of test.cassettes ?? []) {
+    const text = beside(name);
     if (text === null) return `There is no file "${name}" beside the test.`;
     const { value, problems } = readJson(text);
     const [unreadable] = problems;
@@ -155,7 +141,16 @@ function exchangesOf(
     const { cassette, problems: wrong } = readCassette(value);
     const [first] = wrong;
     if (first) return `"${name}" cannot be used: ${first.pointer} ${first.message}`;
-    exchanges.push(...(cassette.exchanges ?? []));
+    cassettes.push(cassette);
   }
-  return exchanges;
+  const choice = { scenario: http ? { http } : null, cassettes, description: null, hosts: [], fake };
+  if (openapi === undefined) return choice;
+  const text = beside(openapi);
+  if (text === null) return `There is no file "${openapi}" beside the test.`;
+  try {
+    return { ...choice, description: readDescriptionText(openapi, text) };
+  } catch (thrown) {
+    if (thrown instanceof PackwrightError) return thrown.message;
+    throw thrown;
+  }
 }

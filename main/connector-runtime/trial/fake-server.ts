@@ -13,7 +13,7 @@ const source = 'fake server';
 const uuid = '00000000-0000-4000-8000-000000000001';
 
 /** What connectors look for after signing in, in the words of most products. */
-const session = {
+export const fakeSession = {
   access_token: 'made-up-token',
   refresh_token: 'made-up-token',
   id_token: 'made-up-token',
@@ -53,10 +53,10 @@ function productResponse(
   if (/text\/csv/.test(accept) || pathname.endsWith('.csv')) return textOf('csv');
   const isSignIn = signIn.test(pathname) || request.body.includes('grant_type');
   const sample = sampleOf(schema ?? {});
-  if (isSignIn) return jsonResponse(withMissed({ ...(isMap(sample) ? sample : {}), ...session }, missed));
+  if (isSignIn) return jsonResponse(withMissed({ ...(isMap(sample) ? sample : {}), ...fakeSession }, missed));
   if (body !== 'json' && body !== 'list') return textOf(body);
   if (Array.isArray(sample)) return jsonResponse(withMissed(sample, missed));
-  const answer = withMissed({ ...(tokens ? session : {}), status: 'success', ...mapOf(sample) }, missed);
+  const answer = withMissed({ ...(tokens ? fakeSession : {}), status: 'success', ...mapOf(sample) }, missed);
   return jsonResponse(body === 'list' ? [answer] : answer);
 }
 

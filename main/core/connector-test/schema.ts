@@ -14,6 +14,9 @@ const setUp = {
     .array(z.string())
     .optional()
     .meta({ description: 'Files with recorded requests and answers, relative to this one.' }),
+  openapi: z.string().optional().meta({
+    description: 'An OpenAPI description, relative to this file: a mock server answers by it.',
+  }),
   fake: z
     .boolean()
     .optional()
@@ -34,7 +37,7 @@ const LikeRequest = z.strictObject({
   headers: expected('By their names in small letters.'),
   body: expected('A value where it is JSON, a map where it is a form, else a text.'),
   status: expected('Of the answer; null where there was none.'),
-  source: expected('Who answered: scenario, cassette, fake server, simulated platform, nobody.'),
+  source: expected('Who answered: scenario, cassette, mock server, fake server, simulated platform, nobody.'),
   times: expected('How many requests are like this; at least one without it.'),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Finding } from './check';
 import { CompareProgress } from './comparing';
+import { ConnectorStage } from './connectors';
 import { GitState } from './git';
 import { Problem } from './problem';
 import { InstanceLogEntry, InstanceRunNews, InstanceState } from './instance';
@@ -57,6 +58,7 @@ export const events = {
   /** A run that is debugged has paused or, with null, continues. */
   'run.paused': z.strictObject({ runId: z.string(), paused: PausedRun.nullable() }),
   'run.ended': z.strictObject({ runId: z.string() }),
+  'connectors.stage': ConnectorStage,
   'test.begun': z.strictObject({ testRunId: z.string(), id: z.string() }),
   'test.result': z.strictObject({ testRunId: z.string(), result: TestResult }),
   /** No more results follow; tests that were cancelled have none. */

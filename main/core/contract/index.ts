@@ -5,6 +5,7 @@ import { appMethods } from './app';
 import { checkMethods } from './check';
 import { comparingMethods } from './comparing';
 import { connectorMoveMethods } from './connector-moves';
+import { connectorMethods } from './connectors';
 import { docsMethods } from './docs';
 import { documentMethods } from './documents';
 import type { WireError } from './errors';
@@ -33,6 +34,7 @@ export * from './app';
 export * from './check';
 export * from './comparing';
 export * from './connector-moves';
+export * from './connectors';
 export * from './docs';
 export * from './documents';
 export * from './errors';
@@ -69,6 +71,7 @@ export const methods = onlyTable(
   checkMethods,
   comparingMethods,
   connectorMoveMethods,
+  connectorMethods,
   mergingMethods,
   gitMethods,
   runMethods,

@@ -73,6 +73,20 @@ export const makingMethods = {
     z.strictObject({ id: z.string(), root, answers: z.record(z.string(), z.string()) }),
     PlannedMaking,
   ),
+  /**
+   * A new connector in a root of the workspace, made from an OpenAPI description: operations, forms, output schemas,
+   * Python and tests. Throws `conflict` where one of that name is there, `unreadable` for what is no description.
+   */
+  'starters.planConnector': method(
+    z.strictObject({
+      root,
+      /** The title of the description without one. */
+      label: z.string().nullable(),
+      publisher: z.string(),
+      source: z.strictObject({ name: z.string(), text: z.string() }),
+    }),
+    PlannedMaking,
+  ),
   /** Updates the index of a pack to match its files; no lines where it already does. */
   'pack.planContents': method(z.strictObject({ root }), PlannedMaking),
   /** Raises the version of a pack, with an entry in its release notes. */

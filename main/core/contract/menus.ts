@@ -30,6 +30,7 @@ export const menus: readonly Menu[] = [
     label: 'File',
     entries: [
       { command: 'content.new', label: 'New Content…', shortcut: 'Mod+Alt+N' },
+      { command: 'connector.new', label: 'New Connector from OpenAPI…' },
       { command: 'pack.new', label: 'New Pack…' },
       'separator',
       { command: 'workspace.openFolder', label: 'Open Folder…', shortcut: 'Mod+O' },

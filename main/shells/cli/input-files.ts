@@ -7,6 +7,8 @@ import { type Cassette, readCassette } from '@core/engine/scenario/cassette';
 import type { Model } from '@core/language-model/model';
 import { readModelScript } from '@core/language-model/script';
 import { scriptedModel } from '@core/language-model/scripted-model';
+import type { ApiDescription } from '@core/openapi/description';
+import { readDescriptionText } from '@core/openapi/read';
 import { readScenario, type Scenario } from '@core/engine/scenario/scenario';
 import { readJson } from '@core/text/json/read';
 import { readYaml } from '@core/text/yaml/read';
@@ -54,6 +56,11 @@ export async function modelFile(path: string, io: Pick<CommandIo, 'cwd'>): Promi
   const [problem] = problems;
   const where = problem ? `line ${problem.range.start.line}: ${problem.message}` : 'it holds nothing.';
   throw new PackwrightError('invalid-input', `"${path}" is no scripted model: ${where}`);
+}
+
+/** An OpenAPI description. @throws PackwrightError when the file holds none, or more than 10 MB */
+export async function descriptionFile(path: string, io: Pick<CommandIo, 'cwd'>): Promise<ApiDescription> {
+  return readDescriptionText(path, await textFile(path, io));
 }
 
 /** @throws PackwrightError when the file holds no object */

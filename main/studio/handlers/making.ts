@@ -22,6 +22,7 @@ export function makingHandlers({
       })),
     'starters.plan': async ({ id, root, answers }) =>
       plan().ask('planMaking', { root, starter: await starterOf(options.templatesDir, id), answers }),
+    'starters.planConnector': ({ root, ...described }) => plan().ask('planMaking', { root, described }),
     'pack.planContents': ({ root }) => plan().ask('planMaking', { root, contents: true }),
     'pack.planVersion': ({ root, level, notes }) =>
       plan().ask('planMaking', { root, bump: { level, notes } }),

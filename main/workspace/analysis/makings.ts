@@ -5,6 +5,8 @@ import type { PlannedMaking } from '@core/contract/making';
 import { PackwrightError } from '@core/contract/errors';
 import type { WorkspaceEdit } from '@core/text/workspace-edit';
 import { fillStarter } from '@core/starter/fill';
+import { connectorFiles } from '@core/openapi/skeleton/connector-files';
+import { readDescriptionText } from '@core/openapi/read';
 import type { Starter } from '@core/starter/starter';
 import { markOf } from '@core/text/mark';
 import type { CheckedFile } from '@core/check/world';
@@ -12,8 +14,20 @@ import type { WorkspaceIndex } from '../workspace-index';
 
 /** What is to be made in a root of the workspace. */
 export type Making = { root: string } & (
-  { starter: Starter; answers: Record<string, string> } | { contents: true } | { bump: VersionBump }
+  | { starter: Starter; answers: Record<string, string> }
+  | { described: DescribedConnector }
+  | { contents: true }
+  | { bump: VersionBump }
 );
+
+/** A connector to be made from an OpenAPI description. */
+export interface DescribedConnector {
+  /** Its title without one. */
+  label: string | null;
+  publisher: string;
+  /** Name and text of the description's file. */
+  source: { name: string; text: string };
+}
 
 /** Computes a change of a pack from the current texts, drafts included. */
 export function planMaking(index: WorkspaceIndex, making: Making): PlannedMaking {
@@ -31,6 +45,23 @@ export function planMaking(index: WorkspaceIndex, making: Making): PlannedMaking
     };
     const lines = [...edit.created, ...edit.files].map(({ path }) => path);
     return planned(edit, lines, below(filled.opened), textAt);
+  }
+  if ('described' in making) {
+    const { source } = making.described;
+    const made = connectorFiles(readDescriptionText(source.name, source.text), making.described, source);
+    const created = made.files.map(({ path, text }) => ({
+      path: below(`connectors/${made.name}/${path}`),
+      text,
+    }));
+    const there = created.find(({ path }) => textAt(path) !== null || index.others.has(path));
+    if (there) throw new PackwrightError('conflict', `${there.path} already exists.`, 'Give another label.');
+    const opened = below(`connectors/${made.name}/info.json`);
+    return planned(
+      { files: [], created },
+      created.map(({ path }) => path),
+      opened,
+      textAt,
+    );
   }
   const manifest = manifestIn(index, making.root, below('info.json'));
   if ('contents' in making) {

@@ -38,6 +38,9 @@ const windows = {
   NewContentDialog: late(() =>
     import('../features/making/new-content-dialog').then((part) => part.NewContentDialog),
   ),
+  NewConnectorDialog: late(() =>
+    import('../features/making/new-connector-dialog').then((part) => part.NewConnectorDialog),
+  ),
   UpkeepDialog: late(() => import('../features/making/upkeep-dialog').then((part) => part.UpkeepDialog)),
   ShortcutsDialog: late(() => import('./shortcuts-dialog').then((part) => part.ShortcutsDialog)),
   SettingsDialog: late(() =>
@@ -171,6 +174,8 @@ function content(overlay: Overlay) {
           onClose={hideOverlay}
         />
       );
+    case 'newConnector':
+      return <windows.NewConnectorDialog onClose={hideOverlay} />;
     case 'upkeep':
       return <windows.UpkeepDialog root={overlay.root} onClose={hideOverlay} />;
     case 'conflict':

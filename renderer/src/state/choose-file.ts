@@ -1,3 +1,4 @@
+import { PackwrightError } from '@core/contract/errors';
 import { pageBridge } from './bridge';
 
 /**
@@ -6,6 +7,31 @@ import { pageBridge } from './bridge';
  * @returns its handle; null where nobody chose one, or it cannot be read
  */
 export async function chooseFile(accept: string): Promise<string | null> {
+  const file = await fileOf(accept);
+  return file ? pageBridge().adoptDrop([file]) : null;
+}
+
+/**
+ * The same, and reads it.
+ * @param largest bytes it may have
+ * @throws PackwrightError `unreadable` for a larger one
+ */
+export async function chooseText(
+  accept: string,
+  largest: number,
+): Promise<{ name: string; text: string } | null> {
+  const file = await fileOf(accept);
+  if (!file) return null;
+  if (file.size > largest)
+    throw new PackwrightError(
+      'unreadable',
+      `"${file.name}" is larger than ${largest / 1_000_000} MB.`,
+      'Leave out what is not needed of it.',
+    );
+  return { name: file.name, text: await file.text() };
+}
+
+async function fileOf(accept: string): Promise<File | null> {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;
@@ -13,6 +39,5 @@ export async function chooseFile(accept: string): Promise<string | null> {
   input.addEventListener('change', () => resolve(input.files?.[0] ?? null));
   input.addEventListener('cancel', () => resolve(null));
   input.click();
-  const file = await promise;
-  return file ? pageBridge().adoptDrop([file]) : null;
+  return promise;
 }

@@ -46,6 +46,7 @@ export type Overlay =
   | { kind: 'pack'; root: string | null }
   | { kind: 'newPack' }
   | { kind: 'newContent'; root: string | null; collection?: string; starter?: string }
+  | { kind: 'newConnector' }
   | { kind: 'upkeep'; root: string | null }
   | { kind: 'docs' }
   | { kind: 'rule'; code: RuleCode }

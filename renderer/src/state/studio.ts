@@ -18,6 +18,7 @@ import { followDebugging, restoreStand } from './debugging';
 import { sendDrafts } from './merge-drafts';
 import { followRuns, forgetRuns, restoreRun } from './runs';
 import { followTests, forgetTests } from './tests';
+import { followConnectorRuns, forgetConnectorRuns } from './connector-runs';
 import { counted } from '@core/text/counted';
 import { followSession, restoreSession, saveSession } from './session';
 import { loadAppInfo, useSettings } from './settings';
@@ -47,6 +48,7 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
   followInstanceRuns();
   followDebugging();
   followTests();
+  followConnectorRuns();
   followTabs();
   listenForCommands();
   onEvent('app.problem', (problem) => reportError(fromWireError(problem)));
@@ -72,6 +74,7 @@ async function enterWorkspace(): Promise<void> {
   forgetSearch();
   forgetRuns();
   forgetTests();
+  forgetConnectorRuns();
   forgetFindings();
   forgetFormSchema();
   forgetGit();

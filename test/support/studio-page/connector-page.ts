@@ -45,8 +45,35 @@ export class ConnectorPage {
     return this.details.getByRole('checkbox', { name: label, exact: true });
   }
 
-  async show(view: 'Form' | 'Output'): Promise<void> {
-    const views = this.editor.getByRole('radiogroup', { name: 'What to show of the operation' });
+  /** What the run is set up with, and what it came to. */
+  get setup(): Locator {
+    return this.editor.getByRole('region', { name: 'Run setup' });
+  }
+
+  get result(): Locator {
+    return this.editor.getByRole('region', { name: 'Result of the run' });
+  }
+
+  /** A field of the parameters or the configuration of a run. */
+  runField(form: 'Parameters' | 'Configuration', name: string): Locator {
+    return this.setup
+      .getByRole('form', { name: `${form} of the run` })
+      .locator(`[data-field="${name}"]`)
+      .getByRole('textbox');
+  }
+
+  /** Chooses who answers requests. */
+  async answerBy(who: string): Promise<void> {
+    await this.setup.getByRole('button', { name: /Requests are answered by$/ }).click();
+    await this.editor.page().getByRole('option', { name: who }).click();
+  }
+
+  async resultTab(name: string): Promise<void> {
+    await this.result.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+  }
+
+  async show(view: 'Form' | 'Output' | 'Run'): Promise<void> {
+    const views = this.editor.getByRole('radiogroup', { name: /^What to show of the / });
     await views.getByRole('radio', { name: view }).check({ force: true });
   }
 }

@@ -13,6 +13,11 @@ export class Source {
     return (await this.editor.locator('.cm-line').allTextContents()).join('\n');
   }
 
+  /** The line that the cursor is in. */
+  async lineAtCursor(): Promise<string> {
+    return (await this.editor.locator('.cm-activeLine').allTextContents()).join('\n');
+  }
+
   /** Selects the first place of a text through the editor's own search, as a user does. */
   async select(text: string): Promise<void> {
     await this.editor.click();

@@ -372,5 +372,5 @@ def _told(error):
         'kind': type(error).__name__,
         'message': message[:_longest_message] or type(error).__name__,
         'place': place,
-        'traceback': ''.join(report.format()).strip()[-_longest_message:],
+        'traceback': ''.join(report.format()).replace(f'{_State.home}/', '').strip()[-_longest_message:],
     }

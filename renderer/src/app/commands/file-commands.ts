@@ -46,6 +46,13 @@ export const fileCommands: readonly Command[] = [
     run: () => showOverlay({ kind: 'newContent', root: null }),
   },
   {
+    id: 'connector.new',
+    title: 'New Connector from OpenAPI…',
+    category: 'File',
+    enabled: hasWorkspace,
+    run: () => showOverlay({ kind: 'newConnector' }),
+  },
+  {
     id: 'variables.show',
     title: 'Global Variables…',
     category: 'Go',

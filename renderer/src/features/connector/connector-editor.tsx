@@ -1,5 +1,5 @@
 import { PlugZap } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { readConnector, type Connector } from '@core/content/connector/model';
 import type { DocumentView } from '../../state/document-view';
 import { EditorFrame } from '../../editor-frame/editor-frame';
@@ -12,7 +12,7 @@ import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { Splitter } from '../../ui/splitter';
 import { About } from './about';
 import styles from './connector-editor.module.css';
-import { FormPart } from './form-part';
+import { FormPart, type View } from './form-part';
 import { PartList } from './part-list';
 import { partAt, pointerOfPart } from './parts';
 
@@ -46,6 +46,7 @@ function Parts({ path, document, connector, value }: PartsProps) {
   const selected = useSelection(path);
   const part = partAt(connector, selected);
   const [width, setWidth] = useLayout('connector.list.width');
+  const [view, setView] = useState<View>('form');
   const canEdit = takesFormEdits(document);
   return (
     <div className={styles.columns}>
@@ -78,6 +79,8 @@ function Parts({ path, document, connector, value }: PartsProps) {
           value={value}
           selected={selected ?? ''}
           canEdit={canEdit}
+          view={view}
+          onView={setView}
         />
       )}
     </div>

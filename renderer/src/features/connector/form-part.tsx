@@ -1,11 +1,11 @@
 import { Plus, RotateCcw, SquarePen } from 'lucide-react';
-import { useState } from 'react';
 import { formOf } from '@core/content/connector/form';
 import { allFields, type Connector } from '@core/content/connector/model';
 import { validateForm } from '@core/content/connector/validate';
 import { insertAt } from '@core/text/json/edit';
 import { Details } from '../../editor-frame/details';
 import { changeText } from '../../state/form-edits';
+import { changeEntries, useFormEntries } from '../../state/connector-runs';
 import { select } from '../../state/selection';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -18,7 +18,17 @@ import { FieldPanel } from './field-panel';
 import { newField } from './new-parts';
 import { OperationPanel } from './operation-panel';
 import { OutputView } from './output-view';
-import { formOfPart, type Part } from './parts';
+import { RunView } from './run-view';
+import { formOfPart, type Part, pointerOfPart } from './parts';
+
+/** What is shown of a part, kept while one part after another is looked at. */
+export type View = 'form' | 'output' | 'run';
+
+const views: readonly { id: View; label: string }[] = [
+  { id: 'form', label: 'Form' },
+  { id: 'output', label: 'Output' },
+  { id: 'run', label: 'Run' },
+];
 
 interface FormPartProps {
   path: string;
@@ -28,13 +38,25 @@ interface FormPartProps {
   /** Pointer of what is selected in the file. */
   selected: string;
   canEdit: boolean;
+  view: View;
+  onView(view: View): void;
 }
 
 /** One form of the connector as the platform shows it, to try and to change; of an operation also its answer. */
-export function FormPart({ path, connector, part, value, selected, canEdit }: FormPartProps) {
+export function FormPart({
+  path,
+  connector,
+  part,
+  value,
+  selected,
+  canEdit,
+  view: wanted,
+  onView,
+}: FormPartProps) {
   const { fields, list } = formOfPart(connector, part);
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
-  const [view, setView] = useState<'form' | 'output'>('form');
+  const key = pointerOfPart(part);
+  const values = useFormEntries(path, key);
+  const view = part.kind === 'configuration' && wanted === 'output' ? 'form' : wanted;
   const shown = formOf(fields, values);
   const outcome = validateForm(fields, values);
   const chosen = [...allFields(fields)].find(
@@ -57,19 +79,16 @@ export function FormPart({ path, connector, part, value, selected, canEdit }: Fo
                 (operation ? operation.operation : 'What every operation works with.')}
             </p>
           </div>
-          {operation && (
-            <Segmented<'form' | 'output'>
-              label="What to show of the operation"
-              value={view}
-              onChange={setView}
-              options={[
-                { id: 'form', label: 'Form' },
-                { id: 'output', label: 'Output' },
-              ]}
-            />
-          )}
+          <Segmented<View>
+            label={`What to show of the ${operation ? 'operation' : 'configuration'}`}
+            value={view}
+            onChange={onView}
+            options={operation ? views : views.filter(({ id }) => id !== 'output')}
+          />
         </header>
-        {operation && view === 'output' ? (
+        {view === 'run' ? (
+          <RunView path={path} connector={connector} operation={operation} />
+        ) : operation && view === 'output' ? (
           <OutputView operation={operation} values={values} />
         ) : (
           <div className={styles.preview}>
@@ -86,7 +105,7 @@ export function FormPart({ path, connector, part, value, selected, canEdit }: Fo
                 label="Reset preview"
                 icon={<RotateCcw size={14} aria-hidden />}
                 disabled={Object.keys(values).length === 0}
-                onClick={() => setValues({})}
+                onClick={() => changeEntries(path, key, () => ({}))}
               />
               {canEdit && (
                 <Button size="small" icon={<Plus size={14} aria-hidden />} onClick={add}>
@@ -99,7 +118,7 @@ export function FormPart({ path, connector, part, value, selected, canEdit }: Fo
               fields={shown}
               problems={outcome.problems.filter(({ code }) => code !== 'missing')}
               selected={chosen?.pointer ?? null}
-              onChange={(name, next) => setValues((before) => ({ ...before, [name]: next }))}
+              onChange={(name, next) => changeEntries(path, key, (before) => ({ ...before, [name]: next }))}
               renderAside={({ field }) => (
                 <IconButton
                   size="small"
@@ -113,27 +132,29 @@ export function FormPart({ path, connector, part, value, selected, canEdit }: Fo
           </div>
         )}
       </section>
-      <Details width="connector.panel.width">
-        {chosen ? (
-          <FieldPanel
-            key={chosen.pointer}
-            path={path}
-            field={chosen}
-            value={value}
-            operations={connector.operations}
-            canEdit={canEdit}
-            onDone={() => select(path, operation?.pointer ?? '/configuration')}
-          />
-        ) : (
-          <OperationPanel
-            path={path}
-            operation={operation}
-            fields={[...allFields(fields)]}
-            value={value}
-            canEdit={canEdit}
-          />
-        )}
-      </Details>
+      {view !== 'run' && (
+        <Details width="connector.panel.width">
+          {chosen ? (
+            <FieldPanel
+              key={chosen.pointer}
+              path={path}
+              field={chosen}
+              value={value}
+              operations={connector.operations}
+              canEdit={canEdit}
+              onDone={() => select(path, operation?.pointer ?? '/configuration')}
+            />
+          ) : (
+            <OperationPanel
+              path={path}
+              operation={operation}
+              fields={[...allFields(fields)]}
+              value={value}
+              canEdit={canEdit}
+            />
+          )}
+        </Details>
+      )}
     </>
   );
 }

@@ -1,5 +1,8 @@
 import type { Connector, ConnectorField, ConnectorOperation } from '@core/content/connector/model';
 
+/** Where the form of the configuration begins, which is also what its values are known by. */
+export const configurationPart = '/configuration';
+
 /** What the editor shows: the manifest as a whole, the configuration, or an operation. */
 export type Part =
   { kind: 'about' } | { kind: 'configuration' } | { kind: 'operation'; operation: ConnectorOperation };
@@ -10,7 +13,7 @@ export function partAt(connector: Connector, pointer: string | null): Part {
     (each) => pointer === each.pointer || pointer?.startsWith(`${each.pointer}/`),
   );
   if (operation) return { kind: 'operation', operation };
-  return pointer?.startsWith('/configuration') ? { kind: 'configuration' } : { kind: 'about' };
+  return pointer?.startsWith(configurationPart) ? { kind: 'configuration' } : { kind: 'about' };
 }
 
 /** The form of a part and the list its fields are in. */
@@ -27,7 +30,7 @@ export function formOfPart(
 /** Where a part begins in the file, which is what is selected when it is shown. */
 export function pointerOfPart(part: Part): string {
   if (part.kind === 'operation') return part.operation.pointer;
-  return part.kind === 'configuration' ? '/configuration' : '';
+  return part.kind === 'configuration' ? configurationPart : '';
 }
 
 /** The operations whose name, title or description holds the text. */

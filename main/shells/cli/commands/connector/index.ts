@@ -1,12 +1,14 @@
 import { PackwrightError } from '@core/contract/errors';
 import type { Command, CommandIo } from '../../command';
 import { connectorImport } from './import';
+import { connectorNew } from './new';
 import { connectorRun } from './run';
 import { connectorSchema } from './schema';
 import { connectorTest } from './test';
 import { connectorTry } from './try';
 
 const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<number>> = new Map([
+  ['new', connectorNew],
   ['try', connectorTry],
   ['run', connectorRun],
   ['test', connectorTest],
@@ -15,12 +17,14 @@ const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<nu
 ]);
 
 export const connector: Command = {
-  usage: `packwright connector try <folder|archive> [--operation <name>]... [--json]
+  usage: `packwright connector new <folder> --openapi <file> [--label L] [--publisher P] [--json]
+packwright connector try <folder|archive> [--operation <name>]... [--json]
 packwright connector run <folder|archive> [--health] [--operation <name>] [--params F] [--config F] [options]
 packwright connector test [folder|archive] [--filter TEXT]... [--format F] [--coverage] [options]
 packwright connector import <folder|archive> <recording> --host <host>... [--config F] -o <cassette.json> [--json]
 packwright connector schema <folder|archive> [--answer <operation>=<file>]... [--cassette F]... [--write] [--json]
 
+  new     make a connector from an OpenAPI description: operations, forms, output schemas, Python and tests
   try     import the connector, check its health and run every operation, on a made-up configuration and made-up
           parameters, against a fake server
   run     run one operation, the health check, or both, the health check first
@@ -38,6 +42,8 @@ packwright connector schema <folder|archive> [--answer <operation>=<file>]... [-
   --cassette        recording whose "exchanges" answer requests; may be given again
   --allow           host the connector may really ask, e.g. api.example.com or 192.0.2.1:8443; may be given again
   --record          cassette to write: what was answered, without secrets
+  --openapi         OpenAPI description a mock server is made from, by its examples, else by its schemas; of new, what
+                    the connector is made from. JSON or YAML, references within the file
   --fake            the fake server answers what nobody else does
 
   --filter          only tests whose name, case or file has this in it; may be given again
@@ -53,7 +59,8 @@ packwright connector schema <folder|archive> [--answer <operation>=<file>]... [-
   --answer          an operation and a JSON file with what it returned, as "run" prints it; may be given again
   --write           put what is proposed into info.json, where it differs
 
-Who answers a request: the scenario, recordings, the network where it is allowed, the fake server, in this order. One
+Who answers a request: the scenario, recordings, the network where it is allowed, the mock server of
+--openapi, the fake server, in this order. One
 that nobody answers fails the call, and the nearest recording is told.
 
 The connector's Python runs in a sandbox that reaches neither your files nor the network. An outcome is "returned",

@@ -1,22 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultsOf } from '@core/content/connector/form';
 import { PackwrightError } from '@core/contract/errors';
 import type { Cassette } from '@core/engine/scenario/cassette';
 import { inOneLine } from '@core/text/visible';
-import { answersInTurn } from '../../../../connector-runtime/answers/in-turn';
-import { cassetteAnswers, recorder } from '../../../../connector-runtime/answers/cassette';
-import type { HttpAnswers } from '../../../../connector-runtime/answers/http';
-import { networkAnswers } from '../../../../connector-runtime/answers/network';
-import { scenarioAnswers } from '../../../../connector-runtime/answers/scenario';
+import { recorder } from '../../../../connector-runtime/answers/cassette';
+import { type AnswerChoice, chosenAnswers } from '../../../../connector-runtime/answers/chosen';
 import { SecretMask } from '../../../../connector-runtime/answers/secrets';
 import type { Called } from '../../../../connector-runtime/replies';
+import { platformResult, runOnce, withDefaults } from '../../../../connector-runtime/one-run';
 import { type ConnectorPackage, readPackage } from '../../../../connector-runtime/package/read-package';
-import { fakeAnswer } from '../../../../connector-runtime/trial/fake-server';
 import { openTarget } from '../../../../workspace/open-target';
 import { exitCode, type CommandIo } from '../../command';
 import { connectorsOf } from '../../connectors-of-run';
-import { cassetteFile, mapFile, scenarioFile } from '../../input-files';
+import { cassetteFile, descriptionFile, mapFile, scenarioFile } from '../../input-files';
 import { writeOutput } from '../../output-file';
 import { declaredOperation } from './declared-operation';
 
@@ -27,6 +23,7 @@ const options = {
   config: { type: 'string' },
   cassette: { type: 'string', multiple: true },
   scenario: { type: 'string' },
+  openapi: { type: 'string' },
   fake: { type: 'boolean' },
   allow: { type: 'string', multiple: true },
   record: { type: 'string' },
@@ -59,20 +56,18 @@ export async function connectorRun(args: string[], io: CommandIo): Promise<numbe
   const connectors = connectorsOf(io);
   try {
     const connector = await readPackage(target.folder);
-    const { config, params } = withDefaults(connector, values.operation, given);
-    const mask = new SecretMask(connector.manifest.configuration, config);
-    const recording = recorder(await answersOf(values, connector, mask, io), mask);
+    const wanted = { operation: values.operation ?? null, health: values.health === true, ...given };
+    if (wanted.operation !== null) declaredOperation(connector, wanted.operation);
+    const run = { ...wanted, ...withDefaults(connector, wanted) };
+    const mask = new SecretMask(connector.manifest.configuration, run.config);
+    const choice = await choiceOf(values, io);
+    const recording = recorder(chosenAnswers(choice, connector, run, mask), mask);
     // Servers refuse signatures and tokens of a made-up day.
     const now = values.allow === undefined ? {} : { now: Date.now() };
     const session = connectors.session(connector, { answers: recording.answers, ...now });
     let called: Called;
     try {
-      // Connectors that sign in do so in their health check, and keep the token for what follows.
-      const health = values.health === true ? await session.hook('check_health', config) : null;
-      called =
-        values.operation === undefined || (health !== null && health.outcome !== 'returned')
-          ? (health as Called)
-          : await session.execute(values.operation, config, params);
+      called = await runOnce(session, run);
     } finally {
       session.end();
     }
@@ -93,56 +88,38 @@ export async function connectorRun(args: string[], io: CommandIo): Promise<numbe
   }
 }
 
-/** The given values over the declared defaults; an operation nobody declared is refused. */
-function withDefaults(
-  connector: ConnectorPackage,
-  operation: string | undefined,
-  given: { config: Record<string, unknown>; params: Record<string, unknown> },
-): { config: Record<string, unknown>; params: Record<string, unknown> } {
-  const declared = operation === undefined ? null : declaredOperation(connector, operation);
-  return {
-    config: { ...defaultsOf(connector.manifest.configuration), config_id: 'offline', ...given.config },
-    params: { ...(declared ? defaultsOf(declared.parameters) : {}), ...given.params },
-  };
-}
-
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** Who answers, in this order: the scenario, recordings, the network where it is allowed, the fake server. */
-async function answersOf(
-  { scenario, cassette = [], allow, fake, operation }: Values,
-  { manifest }: ConnectorPackage,
-  mask: SecretMask,
+/** Who may answer, as the options say. */
+async function choiceOf(
+  { scenario, cassette = [], openapi, allow = [], fake }: Values,
   io: CommandIo,
-): Promise<HttpAnswers> {
+): Promise<AnswerChoice> {
   const written = scenario === undefined ? null : await scenarioFile(scenario, io);
   const cassettes = [...(written?.cassettes ?? [])];
   for (const file of cassette) cassettes.push(await cassetteFile(file, io));
-  const exchanges = cassettes.flatMap((each) => each.exchanges ?? []);
-  const schema = manifest.operations.find((each) => each.operation === operation)?.outputSchema;
-  if (allow !== undefined)
+  if (allow.length > 0)
     io.err(
       `${inOneLine(`The connector may ask ${allow.join(', ')}: what it sends there leaves this computer.`)}\n`,
     );
-  return answersInTurn([
-    ...(written ? [scenarioAnswers(written.scenario)] : []),
-    ...(exchanges.length > 0 ? [cassetteAnswers(exchanges, mask)] : []),
-    ...(allow === undefined ? [] : [networkAnswers(allow, mask)]),
-    (request) => (fake === true || request.toPlatform ? fakeAnswer(request, schema) : null),
-  ]);
+  return {
+    scenario: written?.scenario ?? null,
+    cassettes,
+    description: openapi === undefined ? null : await descriptionFile(openapi, io),
+    hosts: allow,
+    fake: fake === true,
+  };
 }
 
 /** The answer as the platform gives it, and what only an offline run has to say. */
 function shown({ name, version }: ConnectorPackage, operation: string | undefined, called: Called): object {
-  const { outcome, value, message, problem, requests, logs, started } = called;
-  const status = outcome === 'returned' ? 'Success' : 'Failed';
-  const result = { operation: null, status, message, data: value };
+  const { outcome, problem, requests, logs, started } = called;
   return {
     connector: name,
     version,
     operation: operation ?? null,
     outcome,
-    result,
+    result: platformResult(called),
     problem,
     requests,
     logs,

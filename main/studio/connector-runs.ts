@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  type ConnectorAnswers,
+  type ConnectorCall,
+  type Input,
+  type Output,
+  PackwrightError,
+  type StudioEvent,
+} from '@core/contract';
+import { readDescriptionText } from '@core/openapi/read';
+import { type AnswerChoice, chosenAnswers } from '../connector-runtime/answers/chosen';
+import { SecretMask } from '../connector-runtime/answers/secrets';
+import type { ConnectorSession } from '../connector-runtime/connector-session';
+import { type Connectors, createConnectors } from '../connector-runtime/connectors';
+import { platformResult, runOnce, withDefaults } from '../connector-runtime/one-run';
+import { type ConnectorPackage, readPackage } from '../connector-runtime/package/read-package';
+import { withUnsaved } from '../connector-runtime/package/with-unsaved';
+import { scenarioAt, scenariosIn } from '../engine-host/scenario-file';
+import { runMaterial } from './run-material';
+import type { WorkspaceSession } from './workspace-session';
+
+interface Options {
+  workersDir: string;
+  /** Where snapshots of interpreters are kept. */
+  cacheDir: string;
+  emit(event: StudioEvent): void;
+}
+
+/** A connector whose interpreter goes on from run to run. */
+interface Kept {
+  /** Tells apart workspaces, packages, and what is in their files. */
+  key: string;
+  session: ConnectorSession;
+}
+
+const cassetteName = /\.cassette\.json$/i;
+const descriptionName = /(^|[/._-])(openapi|swagger)([._-][^/]*)?\.(json|ya?ml)$/i;
+
+/**
+ * Runs of connectors that somebody develops: one operation at a time, by the connector's own code. The last connector keeps
+ * its interpreter, so that the next run of it is quick and has the tokens of the one before.
+ */
+export class ConnectorRuns {
+  readonly #options: Options;
+  readonly #underWay = new Map<string, AbortController>();
+  #connectors: Connectors | null = null;
+  #kept: Kept | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Files of the workspace that can answer requests. */
+  async offer(workspace: WorkspaceSession): Promise<Output<'connectors.offer'>> {
+    const material = await runMaterial(workspace);
+    const named = (pattern: RegExp) => [
+      ...new Set(material.items.flatMap(({ path }) => (pattern.test(path) ? [path] : []))),
+    ];
+    return {
+      scenarios: scenariosIn(material),
+      cassettes: named(cassetteName).toSorted(),
+      descriptions: named(descriptionName).toSorted(),
+    };
+  }
+
+  async run(workspace: WorkspaceSession, request: Input<'connectors.run'>): Promise<ConnectorCall> {
+    const { runId } = request;
+    if (this.#underWay.has(runId)) throw new PackwrightError('conflict', 'This run is under way already.');
+    const ending = new AbortController();
+    this.#underWay.set(runId, ending);
+    try {
+      return await this.#run(workspace, request, ending.signal);
+    } finally {
+      this.#underWay.delete(runId);
+    }
+  }
+
+  cancel(runId: string): void {
+    this.#underWay.get(runId)?.abort();
+  }
+
+  /** The workspace was closed: nothing of its connectors goes on. */
+  forgetAll(): void {
+    for (const ending of this.#underWay.values()) ending.abort();
+    this.#leave();
+  }
+
+  async close(): Promise<void> {
+    this.forgetAll();
+    await this.#connectors?.close();
+  }
+
+  async #run(
+    workspace: WorkspaceSession,
+    { runId, path, answers, ...wanted }: Input<'connectors.run'>,
+    signal: AbortSignal,
+  ): Promise<ConnectorCall> {
+    const connector = await connectorAt(workspace, path);
+    const run = { ...wanted, ...withDefaults(connector, wanted) };
+    const mask = new SecretMask(connector.manifest.configuration, run.config);
+    const answering = chosenAnswers(await this.#choice(workspace, answers), connector, run, mask);
+    signal.throwIfAborted();
+    const isReal = answers.hosts.length > 0;
+    const session = this.#sessionOf(keyOf(workspace, connector, isReal), connector, isReal);
+    session.answers = answering;
+    const end = (): void => this.#leave();
+    signal.addEventListener('abort', end);
+    try {
+      this.#say(runId, 'starting');
+      await session.load();
+      this.#say(runId, 'running');
+      const called = await runOnce(session, run);
+      if (signal.aborted) throw cancelled();
+      const { outcome, problem, requests, logs, started } = called;
+      return mask.value({ outcome, result: platformResult(called), problem, requests, logs, started });
+    } catch (thrown) {
+      throw signal.aborted ? cancelled() : thrown;
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
+  }
+
+  async #choice(workspace: WorkspaceSession, answers: ConnectorAnswers): Promise<AnswerChoice> {
+    const { scenario, cassettes, description, hosts, fake } = answers;
+    const material = await runMaterial(workspace);
+    const written = scenario === undefined ? null : scenarioAt(scenario, material);
+    const recorded = scenarioAt({ cassettes }, material);
+    const text = description === undefined ? null : await textAt(workspace, description);
+    return {
+      scenario: written?.scenario ?? null,
+      cassettes: [...(written?.cassettes ?? []), ...recorded.cassettes],
+      description: text === null ? null : readDescriptionText(description ?? '', text),
+      hosts,
+      fake,
+    };
+  }
+
+  #sessionOf(key: string, connector: ConnectorPackage, isReal: boolean): ConnectorSession {
+    if (this.#kept?.key === key) return this.#kept.session;
+    this.#leave();
+    const { workersDir, cacheDir } = this.#options;
+    this.#connectors ??= createConnectors({ entriesDir: workersDir, cacheDir });
+    const session = this.#connectors.session(connector, {
+      answers: () => null,
+      // Servers refuse signatures and tokens of a made-up day.
+      ...(isReal ? { now: Date.now() } : {}),
+    });
+    this.#kept = { key, session };
+    return session;
+  }
+
+  #leave(): void {
+    this.#kept?.session.end();
+    this.#kept = null;
+  }
+
+  #say(runId: string, stage: 'starting' | 'running'): void {
+    this.#options.emit({ type: 'connectors.stage', payload: { runId, stage } });
+  }
+}
+
+const cancelled = (): PackwrightError => new PackwrightError('cancelled', 'The run was cancelled.');
+
+/** The package of a manifest of the workspace, with texts that are not saved yet. */
+async function connectorAt(workspace: WorkspaceSession, path: string): Promise<ConnectorPackage> {
+  const full = await workspace.folder.resolve(path);
+  const root = path.slice(0, Math.max(0, path.lastIndexOf('/') + 1));
+  const texts: Record<string, string> = {};
+  for (const [each, text] of Object.entries(workspace.documents.unsavedTexts()))
+    if (each.startsWith(root)) texts[each.slice(root.length)] = text;
+  return withUnsaved(await readPackage(full.slice(0, -'info.json'.length)), texts);
+}
+
+async function textAt(workspace: WorkspaceSession, path: string): Promise<string> {
+  const unsaved = workspace.documents.unsavedTexts();
+  if (Object.hasOwn(unsaved, path)) return unsaved[path] ?? '';
+  return readFile(await workspace.folder.resolve(path), 'utf8');
+}
+
+function keyOf(workspace: WorkspaceSession, connector: ConnectorPackage, isReal: boolean): string {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([workspace.info.id, connector.folder, connector.info, isReal]));
+  for (const list of [connector.files, connector.wheels])
+    for (const [path, content] of Object.entries(list)) hash.update(`${path}\0${content}\0`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,17 @@
+import type { connectorMethods } from '@core/contract';
+import type { StudioContext } from '../context';
+import type { Handlers } from './handler';
+
+export function connectorHandlers({
+  workspaces,
+  connectorRuns,
+}: StudioContext): Handlers<keyof typeof connectorMethods> {
+  return {
+    'connectors.offer': () => connectorRuns.offer(workspaces.required()),
+    'connectors.run': (request) => connectorRuns.run(workspaces.required(), request),
+    'connectors.cancel': ({ runId }) => {
+      connectorRuns.cancel(runId);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished } from 'vitest';
+import { barriers } from '../support/axe';
+import { eventually } from '../support/eventually';
+import { journey } from '../support/journey';
+import { textOf, writeFiles } from '../support/packs';
+
+const field = (name: string, options: object = {}) => ({ title: name, name, type: 'text', ...options });
+
+const manifest = {
+  name: 'lookup',
+  label: 'Lookup',
+  version: '1.0.0',
+  configuration: {
+    fields: [field('server', { required: true }), field('key', { type: 'password', required: true })],
+  },
+  operations: [
+    {
+      operation: 'get_host',
+      title: 'Get Host',
+      description: 'What is known of a host.',
+      category: 'investigation',
+      parameters: [
+        field('host', { required: true }),
+        field('kind', {
+          type: 'select',
+          options: ['plain', 'deep'],
+          value: 'plain',
+          onchange: { deep: [field('depth', { type: 'integer', value: 2 })] },
+        }),
+      ],
+      output_schema: { host: '', score: '' },
+    },
+    { operation: 'break_it', title: 'Break It', parameters: [], output_schema: {} },
+    { operation: 'go_round', title: 'Go Round', parameters: [], output_schema: {} },
+  ],
+};
+
+const code = `import requests
+from connectors.core.connector import Connector, get_logger
+
+logger = get_logger('lookup')
+
+
+def ask(config, path, **query):
+    logger.info('asking %s', path)
+    response = requests.get(config['server'] + path, params=query, headers={'X-Key': config['key']})
+    return response.json()
+
+
+class Lookup(Connector):
+    def execute(self, config, operation, params, **kwargs):
+        if operation == 'go_round':
+            while True:
+                pass
+        if operation == 'break_it':
+            logger.warning('about to break')
+            return {}['no such key']
+        answer = ask(config, '/hosts/' + params['host'], depth=params.get('depth', 0))
+        return {'answer': answer, 'called': params, 'told': config['key']}
+
+    def check_health(self, config):
+        ask(config, '/health')
+`;
+
+const write = (scratch: string, more: Record<string, unknown> = {}) =>
+  writeFiles(join(scratch, 'work'), { 'lookup/info.json': manifest, 'lookup/connector.py': code, ...more });
+
+describe('running a connector in its editor', () => {
+  journey('runs an operation by its own code and shows what came of it', async ({ open, scratch }) => {
+    const { studio, page } = await open({ path: write(scratch) });
+    const { connector } = studio;
+    await studio.explorer.open('Lookup', 'Connector');
+    await connector.part('Get Host').click();
+    await connector.show('Run');
+    await connector.setup.getByText('Fill in server of the configuration.').waitFor();
+    await connector.runField('Configuration', 'server').fill('https://hosts.example.com');
+    await connector.setup.getByLabel('key *').fill('open-sesame-1234');
+    await connector.setup.getByText('Fill in host of the parameters.').waitFor();
+    await connector.runField('Parameters', 'host').fill('one.example.com');
+    await connector.setup.getByRole('button', { name: /kind$/ }).click();
+    await page.getByRole('option', { name: 'deep' }).click();
+    await connector.runField('Parameters', 'depth').fill('3');
+    expect(await barriers(page)).toEqual([]);
+    await connector.button('Run').click();
+    await connector.result.getByText('Returned').waitFor();
+    await connector.result.getByText('1 request').waitFor();
+    await connector.result.getByText('host.example.com').first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await connector.resultTab('As the platform returns it');
+    const shown = connector.result.getByRole('tabpanel');
+    const told = JSON.parse(await shown.innerText()) as { status: string; data: { called: unknown } };
+    // What is secret of the configuration is not shown, even where the code tells it.
+    expect(await shown.innerText()).not.toContain('open-sesame-1234');
+    expect(told).toMatchObject({
+      operation: null,
+      status: 'Success',
+      data: { called: { host: 'one.example.com', kind: 'deep', depth: 3 } },
+    });
+    await connector.resultTab('Requests');
+    await shown.getByText('GET https://hosts.example.com/hosts/one.example.com?depth=3').waitFor();
+    await shown.getByText('200, fake server').waitFor();
+    await connector.resultTab('Log');
+    await shown.getByText('asking /hosts/one.example.com').waitFor();
+    await connector.part('Configuration').click();
+    await connector.button('Check health').click();
+    await connector.result.getByText('Available: the check raised nothing.').waitFor();
+  });
+
+  journey('leads from an error to its line, and runs what is not saved', async ({ open, scratch }) => {
+    const folder = write(scratch, {
+      'lookup/info.json': { ...manifest, configuration: { fields: [] } },
+    });
+    const { studio, page } = await open({ path: folder });
+    const { connector } = studio;
+    await studio.explorer.open('Lookup', 'Connector');
+    await connector.part('Break It').click();
+    await connector.show('Run');
+    await connector.button('Run').click();
+    await connector.result.getByText('Raised').waitFor();
+    await connector.resultTab('Log');
+    await connector.result.getByText('about to break').waitFor();
+    await connector.result.getByRole('button', { name: /From level$/ }).click();
+    await page.getByRole('option', { name: 'error' }).click();
+    await connector.result.getByText('No entry of this level.').waitFor();
+    await connector.resultTab('Traceback');
+    const line = code.split('\n').findIndex((each) => each.includes('no such key')) + 1;
+    await connector.result
+      .getByRole('tabpanel')
+      .getByRole('button', { name: `connector.py:${line}` })
+      .click();
+    await eventually(() => studio.source.lineAtCursor()).toContain("return {}['no such key']");
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+Home');
+    await page.keyboard.type("return 'mended'");
+    await studio.explorer.open('Lookup', 'Connector');
+    await connector.part('Break It').click();
+    await connector.show('Run');
+    await connector.button('Run').click();
+    await connector.result.getByText('mended').waitFor();
+    expect(textOf(folder, 'lookup/connector.py')).toBe(code);
+  });
+
+  journey('is cancelled, and says what nobody answered', async ({ open, scratch }) => {
+    const folder = write(scratch, {
+      'lookup/info.json': {
+        ...manifest,
+        configuration: {
+          fields: [field('server', { value: 'https://a.example.com' }), field('key', { value: 'any-key' })],
+        },
+      },
+      'lookup/one.cassette.json': {
+        playbook: '',
+        recordings: [],
+        exchanges: [
+          {
+            request: { method: 'GET', url: 'https://a.example.com/hosts/two?depth=0' },
+            response: { status: 200, body: { json: { score: 77 } } },
+          },
+        ],
+      },
+    });
+    const { studio, page } = await open({ path: folder });
+    const { connector } = studio;
+    await studio.explorer.open('Lookup', 'Connector');
+    await connector.part('Go Round').click();
+    await connector.show('Run');
+    await connector.button('Run').click();
+    await connector.result.getByText('Running.').waitFor();
+    await connector.button('Cancel').click();
+    await connector.result.getByText('Cancelled').waitFor();
+    await connector.part('Get Host').click();
+    await connector.answerBy('Recording');
+    await connector.runField('Parameters', 'host').fill('one');
+    await connector.button('Run').click();
+    await connector.result.getByText('Refused').waitFor();
+    await connector.result.getByText(/The nearest, GET .*hosts\/two\?depth=0, differs in the path/).waitFor();
+    await connector.runField('Parameters', 'host').fill('two');
+    await connector.button('Run').click();
+    await connector.result.getByText('77').waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  journey('asks the network only when its hosts were confirmed', async ({ open, scratch }) => {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked++;
+      response.setHeader('content-type', 'application/json').end('{"score": 12}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { studio, page } = await open({ path: write(scratch) });
+    const { connector } = studio;
+    await studio.explorer.open('Lookup', 'Connector');
+    await connector.part('Get Host').click();
+    await connector.show('Run');
+    await connector.runField('Configuration', 'server').fill(`http://${host}`);
+    await connector.setup.getByLabel('key *').fill('open-sesame-1234');
+    await connector.runField('Parameters', 'host').fill('one');
+    await connector.answerBy('Real network');
+    await connector.button('Run').click();
+    const question = page.getByRole('alertdialog', { name: 'Ask the real network?' });
+    await question.getByRole('list', { name: 'Hosts of the run' }).getByText(host).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(asked).toBe(0);
+    await connector.button('Run').click();
+    await question.getByRole('button', { name: 'Run on the network' }).click();
+    await connector.result.getByText('12', { exact: true }).waitFor();
+    expect(asked).toBe(1);
+    await connector.resultTab('Requests');
+    await connector.result.getByText('200, network').waitFor();
+  });
+});
