@@ -147,7 +147,19 @@ function keys(
   const own = [...(entry?.children ?? [])].map(([name, child]) => keyCompletion(name, child, place));
   if (place.quote !== null) return own;
   // A method cannot be between quotes.
-  return [...(own.length === 0 ? whyNot(entry, place.span) : []), ...own, ...methodsOf(place, entry)];
+  const all = [...firstOf(entry, place), ...own];
+  return [...(all.length === 0 ? whyNot(entry, place.span) : []), ...all, ...methodsOf(place, entry)];
+}
+
+/** Of a list whose elements are known, the first: its keys are where an author wants to go on to. It has no dot before it. */
+function firstOf(
+  entry: ScopeEntry | undefined,
+  { span, dot }: Extract<CursorPlace, { kind: 'key' }>,
+): Completion[] {
+  if (!entry?.element) return [];
+  const { detail, type } = entry.element;
+  const said = ['the first', detail, type].filter(Boolean).join(' · ');
+  return [{ label: '[0]', kind: 'key', insert: '[0]', from: dot, to: span.to, detail: said }];
 }
 
 /** Says of a value whose keys are not known why; an author would take an empty list for "it has none". */

@@ -66,11 +66,12 @@ async function complete(
   const completions = completionsAt(template.text, template.toInner(context.pos), scope, data.picklists);
   if (completions.length === 0) return null;
   const from = template.toOuter(Math.max(...completions.map((completion) => completion.from)));
-  // After a blank nothing is offered automatically: most often the author continues without help.
+  // After a blank nothing is offered automatically: most often the author continues without help. Where a tag begins nobody
+  // can know yet what there is to continue with.
   if (
     from === context.pos &&
     !context.explicit &&
-    !/[.|'"[]$/.test(template.text.slice(0, template.toInner(context.pos)))
+    !/(?:[.|'"[]|\{[{%]-?\s*)$/.test(template.text.slice(0, template.toInner(context.pos)))
   ) {
     return null;
   }

@@ -52,6 +52,7 @@ describe('completion', () => {
     ['{{ vars.steps.Get_data.¦ | upper }}', ['data', 'status', 'get']],
     ["{{ vars['¦", ['input', 'steps']],
     ["{{ vars['input']['rec¦'] }}", ['records']],
+    ['{{ vars.input.records.¦', ['[0]', 'append']],
     ['{{ vars.input.records[0].¦', ['@id', 'severity', 'name']],
     ['{{ vars.input.records[vars.i + 1].severity.¦', ['itemValue']],
     ['{% set r = vars.input.records[0] %}{{ r.¦', ['severity', 'name']],
@@ -90,6 +91,11 @@ describe('completion', () => {
   it('gives a key that is no name its brackets', () => {
     expect(chosen('{{ vars.input.records[0].¦ }}', '@id')).toBe("{{ vars.input.records[0]['@id'] }}");
     expect(chosen("{{ vars.input.records[0]['¦'] }}", '@id')).toBe("{{ vars.input.records[0]['@id'] }}");
+  });
+
+  it('goes on to the first element of a list, in place of the dot', () => {
+    expect(chosen('{{ vars.input.records.¦ }}', '[0]')).toBe('{{ vars.input.records[0] }}');
+    expect(labels("{{ vars.input.records['¦'] }}")).toEqual([]);
   });
 
   it('says what things do', () => {
