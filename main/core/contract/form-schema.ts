@@ -74,6 +74,16 @@ export const FormSchema = z.strictObject({
   variables: z.array(z.strictObject({ name: z.string(), value: z.string().nullable() })),
   /** People, teams and their like whose names are known. */
   actors: z.array(z.strictObject({ iri: z.string(), name: z.string() })),
+  /** Channels of rules; connector and operation are empty for those every instance has. */
+  channels: z.array(
+    z.strictObject({
+      uuid: z.string(),
+      name: z.string(),
+      type: z.string(),
+      connector: z.string(),
+      operation: z.string(),
+    }),
+  ),
 });
 export type FormSchema = z.infer<typeof FormSchema>;
 

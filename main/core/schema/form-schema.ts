@@ -2,8 +2,9 @@ import type { Catalogue } from '../check/catalogue/catalogue';
 import { wellKnownActors } from '../check/catalogue/well-known';
 import { playbooksOf } from '../check/playbooks/playbook-file';
 import type { CheckedFile } from '../check/world';
+import { builtInChannels } from '../content/rule/channels';
 import { namesSecret } from '../text/secrets/names';
-import { elementsOf, firstText } from '../text/values';
+import { elementsOf, firstText, member } from '../text/values';
 import type { ContentItem } from '../contract/workspace';
 import type { FormSchema, SchemaPlaybook } from '../contract/form-schema';
 import { connectorsOf } from './connectors';
@@ -25,6 +26,7 @@ export function formSchemaOf(
     playbooks: playbooksIn(files),
     variables: variablesIn(files),
     actors: actorsOf(items),
+    channels: channelsIn(files),
   };
 }
 
@@ -60,6 +62,26 @@ function variablesIn(files: readonly CheckedFile[]): FormSchema['variables'] {
     }
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Channels that rules send by (docs/platform/rules.md#channels): the built-in ones first. */
+function channelsIn(files: readonly CheckedFile[]): FormSchema['channels'] {
+  const shipped = files.flatMap(({ kind, value }) => {
+    const uuid = kind === 'ruleChannel' ? firstText(value, 'uuid') : null;
+    if (uuid === null) return [];
+    const config = member(value, 'config');
+    return {
+      uuid,
+      name: firstText(value, 'name') ?? uuid,
+      type: firstText(value, 'type') ?? '',
+      connector: firstText(config, 'connector') ?? '',
+      operation: firstText(config, 'operation') ?? '',
+    };
+  });
+  return [
+    ...builtInChannels.map((channel) => ({ ...channel, connector: '', operation: '' })),
+    ...shipped.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+  ];
 }
 
 /** IRIs of what can be known to be asked, by the kind that holds it. */

@@ -1,3 +1,4 @@
+import { preprocessingActions } from '@core/content/rule/preprocessing-actions';
 import { uuidOfIri } from '@core/content/iri';
 import { matches } from '@core/query/evaluate';
 import { type FilterGroup, type Query, QueryError, readQuery } from '@core/query/query';
@@ -12,12 +13,6 @@ import { DroppedRecord, type Screened } from '../records/screen';
 import type { Connection } from '../store/connection';
 import { Remembered } from '../store/remembered';
 import { quoted } from '../store/tables';
-
-/** Items of "Preprocessing Action Types", the same on every instance (docs/platform/well-known.md#picklists). */
-export const preprocessingActions = {
-  drop: 'e71346e9-408f-4989-8eef-fa170ca05515',
-  update: '8d091eb5-e1a3-469a-a2d0-9c50d1b96d9c',
-} as const;
 
 interface RuleRow {
   uuid: string;

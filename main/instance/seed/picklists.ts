@@ -1,7 +1,7 @@
+import { preprocessingActions } from '@core/content/rule/preprocessing-actions';
 import type { Catalogue } from '@core/check/catalogue/catalogue';
 import { picklistOf } from '@core/content/module/picklist';
 import { textUuid } from '@core/text/text-uuid';
-import { preprocessingActions } from '../rules/preprocessing';
 import type { SeedModule } from './relations';
 
 /** A list of a new instance: its items in the order of display. */

@@ -7,13 +7,17 @@ function stay(event: { url: string; preventDefault(): void }): void {
   if (event.url !== pageUrl) event.preventDefault();
 }
 
+/** A frame may show what the page itself has made: a preview of HTML, which runs and fetches nothing. */
+const isPreview = (url: string) => url.startsWith(`blob:${pageUrl}`);
+
 /** Every page that is ever shown stays at its own address and opens no other. */
 export function guardNavigation(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', stay);
     contents.on('will-redirect', stay);
     contents.on('will-frame-navigate', (event) => {
-      if (!event.isMainFrame || event.url !== pageUrl) event.preventDefault();
+      const isAllowed = event.isMainFrame ? event.url === pageUrl : isPreview(event.url);
+      if (!isAllowed) event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {

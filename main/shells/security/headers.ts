@@ -19,6 +19,8 @@ export function contentSecurityPolicy(nonce: string | null): string {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    // Previews of HTML that content brings, in frames that may do nothing; they inherit this policy.
+    'frame-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

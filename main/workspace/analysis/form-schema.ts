@@ -24,6 +24,7 @@ const kinds = new Set<string | null>([
   'globalVariable',
   'actor',
   'team',
+  'ruleChannel',
 ]);
 
 /** The schema of a workspace, omitted where the caller has the same one already. */

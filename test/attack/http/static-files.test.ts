@@ -80,6 +80,7 @@ describe('the content policy', () => {
       "font-src 'self'",
       "connect-src 'self'",
       "worker-src 'self'",
+      'frame-src blob:',
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",

@@ -46,6 +46,7 @@ describe('the page', () => {
       "font-src 'self'",
       "connect-src 'self'",
       "worker-src 'self'",
+      'frame-src blob:',
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",

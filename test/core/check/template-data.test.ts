@@ -55,6 +55,7 @@ const schema: FormSchema = {
     { name: 'api_key', value: null },
   ],
   actors: [],
+  channels: [],
 };
 
 function child(): string {

@@ -17,7 +17,7 @@ describe('the page over HTTP', () => {
     expect(others).toEqual({
       'content-security-policy':
         `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
-        "font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; " +
+        "font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src blob:; base-uri 'none'; form-action 'none'; " +
         "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',

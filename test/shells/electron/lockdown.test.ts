@@ -154,13 +154,17 @@ describe('navigation', () => {
     expect(emitPreventable(contents, name, { url: 'app://studio/', isMainFrame: true })).toBe(false);
   });
 
-  it('puts nothing into frames and attaches no web view', async () => {
+  it('puts nothing into frames but what the page has made, and attaches no web view', async () => {
     const desktop = await startTestDesktop();
     await desktop.ready();
     const contents = desktop.window().webContents;
+    const isKept = (url: string, isMainFrame = false) =>
+      emitPreventable(contents, 'will-frame-navigate', { url, isMainFrame });
     expect(
-      emitPreventable(contents, 'will-frame-navigate', { url: 'app://studio/', isMainFrame: false }),
-    ).toBe(true);
+      ['app://studio/', 'https://evil.example/', 'blob:https://evil.example/1'].map((url) => isKept(url)),
+    ).toEqual([true, true, true]);
+    expect(isKept('blob:app://studio/5a92d2a9')).toBe(false);
+    expect(isKept('blob:app://studio/5a92d2a9', true)).toBe(true);
     expect(emitPreventable(contents, 'will-attach-webview')).toBe(true);
   });
 
@@ -233,7 +237,7 @@ describe('the page over app://', () => {
     expect(Object.fromEntries(response?.headers ?? [])).toEqual({
       'content-security-policy':
         `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
-        "font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; " +
+        "font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src blob:; base-uri 'none'; form-action 'none'; " +
         "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',

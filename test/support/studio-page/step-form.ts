@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../eventually';
+import { pickIn } from './pick';
 
 /** The form of the step that is selected, in the panel beside the canvas. */
 export class StepForm {
@@ -16,17 +16,7 @@ export class StepForm {
 
   /** Types into a field that offers things, and takes one of them by a part of what the list says of it. */
   async pick(label: string, typed: string, option = typed): Promise<void> {
-    const field = this.picker(label);
-    const offered = this.page.getByRole('option').filter({ hasText: option }).first();
-    await field.click();
-    await field.fill(typed);
-    // A list closes when what it hangs on is scrolled, which the browser may still be doing; a key opens it again.
-    await eventually(async () => {
-      if (!(await offered.isVisible())) await field.press('ArrowDown');
-      return offered.isVisible();
-    }).toBe(true);
-    await offered.click();
-    await this.page.getByRole('listbox').waitFor({ state: 'detached' });
+    await pickIn(this.picker(label), typed, option);
   }
 
   /** Replaces what a field for a text or an expression holds. */

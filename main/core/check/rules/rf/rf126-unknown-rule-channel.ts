@@ -1,14 +1,10 @@
+import { builtInChannels } from '../../../content/rule/channels';
 import { reportAt, unknownIn } from '../../packs/references';
 import { unsafeFix } from '../../fix';
 import { formatPointer, parsePointer } from '../../../text/pointer';
 import type { RuleDefinition } from '../../rule';
 
-/** E-mail, system notification and "resume the playbook": on every instance (docs/platform/well-known.md#channels). */
-const builtIn = new Set([
-  '2a817063-e12a-496d-934d-381d22a95b3b',
-  '7a04788b-5128-4288-a0fc-6e82d18c3b7b',
-  'e2ce87c2-c55a-11ec-9d64-0242ac120002',
-]);
+const builtIn = new Set<string>(builtInChannels.map(({ uuid }) => uuid));
 
 export default {
   title: 'Action through a rule channel that is shipped nowhere',

@@ -9,7 +9,7 @@ import { ExpressionField } from './expression-field';
 import { useArgumentPlace, useMapEdit, useStepForm } from './form-context';
 import styles from './form.module.css';
 import { TemplateInput } from './template-input';
-import { useFieldsOf } from './use-fields';
+import { useFieldsOf } from '../../../state/use-fields';
 
 type Way = 'anyone' | 'person' | 'team' | 'field';
 

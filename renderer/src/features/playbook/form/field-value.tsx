@@ -8,7 +8,7 @@ import { tagWords } from '../../../ui/tag-words';
 import { ExpressionField } from './expression-field';
 import { useStepForm } from './form-context';
 import { TemplateInput } from './template-input';
-import { choicesOf, itemsOf } from './use-fields';
+import { choicesOf, itemsOf } from '../../../state/use-fields';
 
 interface FieldValueProps {
   label: string;

@@ -22,7 +22,7 @@ import { ExpressionField } from './expression-field';
 import { useStepForm } from './form-context';
 import styles from './form.module.css';
 import { TemplateInput } from './template-input';
-import { conditionFields } from './use-fields';
+import { conditionFields } from '../../../state/use-fields';
 
 interface FormFieldCardProps {
   field: JsonMap;

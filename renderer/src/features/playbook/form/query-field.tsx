@@ -10,7 +10,7 @@ import { SortFields } from './sort-fields';
 import { useArgumentPlace, useChangeArguments, useStepForm } from './form-context';
 import styles from './form.module.css';
 import { TemplateInput } from './template-input';
-import { useFieldScope, useFieldsOf } from './use-fields';
+import { useFieldScope, useFieldsOf } from '../../../state/use-fields';
 
 interface QueryEditorProps {
   label: string;

@@ -14,7 +14,7 @@ import { useArgumentPlace, useMapEdit, useStepForm } from './form-context';
 import styles from './form.module.css';
 import { LinkedRecords } from './linked-records';
 import { DuplicateRule } from './duplicate-rule';
-import { useFieldsOf } from './use-fields';
+import { useFieldsOf } from '../../../state/use-fields';
 
 /** The fields of a record a step writes, by the schema of its module. */
 export function ResourceFields({ argument, value }: ArgumentFieldProps) {

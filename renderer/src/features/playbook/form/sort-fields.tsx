@@ -6,7 +6,7 @@ import { PickField } from '../../../ui/pick-field';
 import { Select } from '../../../ui/select';
 import { useChangeArguments, useStepForm } from './form-context';
 import styles from './form.module.css';
-import { useFieldsOf } from './use-fields';
+import { useFieldsOf } from '../../../state/use-fields';
 
 interface SortFieldsProps {
   argument: string;

@@ -3,7 +3,7 @@ import type { SchemaField, SchemaPicklist } from '@core/contract';
 import { conditionField } from '@core/module-view/condition-field';
 import type { ConditionField, FieldScope } from '@core/query/conditions/field';
 import { systemFields } from '@core/schema/system-fields';
-import { type FormSchemaView, useFormSchema } from '../../../state/form-schema';
+import { type FormSchemaView, useFormSchema } from './form-schema';
 
 /** Fields of the modules that all of them have, with those every record has. */
 export function useFieldsOf(modules: readonly string[]): SchemaField[] {
