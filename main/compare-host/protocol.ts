@@ -18,6 +18,8 @@ export interface StateMaterial {
   isOwn: boolean;
   /** Texts that apply in place of those on disk, by path. */
   texts: Readonly<Record<string, string>>;
+  /** Files on disk that are no part of it. */
+  gone?: readonly string[];
   /** The configuration of the folder where it is not saved, which counts for rules of noise whatever else is read. */
   config?: string | undefined;
   /** Where only a part of the folder is compared: these files, in content roots that are known. */

@@ -25,7 +25,7 @@ type OnProgress = (done: number, total: number) => void;
  * opened throws (`not-found`, `unreadable`).
  */
 export async function readState(
-  { folder, texts, only, isWhole = false, isPacked = false }: StateMaterial,
+  { folder, texts, gone = [], only, isWhole = false, isPacked = false }: StateMaterial,
   signal: AbortSignal,
   onProgress: OnProgress,
 ): Promise<ReadState> {
@@ -38,7 +38,8 @@ export async function readState(
     ({ missing } = await fillIndex(index, folder, { signal, onBatch }));
   }
   for (const [path, text] of Object.entries(texts)) index.put(path, contentOfText(path, text));
-  if (!only && Object.keys(texts).length > 0) index.refreshRoots();
+  for (const path of gone) index.remove(path);
+  if (!only && Object.keys(texts).length + gone.length > 0) index.refreshRoots();
   const read = { items: index.items(), files: index.files, otherPaths: [...index.others] };
   const state = { ...(await stateOf(read, folder)), isWhole, isPacked };
   return { state, title: titleOf(index, only !== null), missing };

@@ -9,6 +9,7 @@ import { PackwrightError } from '@core/contract/errors';
 import { dateText } from '@core/module-view/record-text';
 import type { Storage } from '../storage/storage';
 import { displayPath } from '../workspace/display-path';
+import { proposedTexts } from '../workspace/proposals/show-proposal';
 import type { Handles } from '../workspace/handles';
 import { openTarget } from '../workspace/open-target';
 import { revisionOfFile, revisionState } from './compared-revision';
@@ -40,6 +41,7 @@ export async function comparedState(
   const session = needed.workspaces.required();
   if ('workspace' in ref) return workspaceState(ref.workspace, session);
   if ('instance' in ref) return instanceState(ref.instance, session, needed);
+  if ('proposal' in ref) return proposedState(ref.proposal, session);
   if (!('file' in ref)) return revisionState(ref.revision, session);
   return 'revision' in ref ? revisionOfFile(ref, session) : fileState(ref, session);
 }
@@ -75,6 +77,22 @@ function workspaceState(as: 'saved' | 'unsaved', session: WorkspaceSession): Com
     },
     label: { title: info.name, detail: as === 'saved' ? 'as saved' : 'as it is open' },
     identity: `${folder.path}\n${as}`,
+    dispose,
+  };
+}
+
+/** The workspace as it is open, with a change an assistant proposes. */
+async function proposedState(id: string, session: WorkspaceSession): Promise<ComparedState> {
+  const proposal = await session.proposals.get(id);
+  const texts = await proposedTexts(proposal, (path) => session.currentText(path));
+  const { material, identity } = workspaceState('unsaved', session);
+  const changed = [...texts].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const]));
+  const gone = [...texts].flatMap(([path, text]) => (text === null ? [path] : []));
+  return {
+    material: { ...material, texts: { ...material.texts, ...Object.fromEntries(changed) }, gone },
+    label: { title: proposal.title, detail: `proposed by ${proposal.by}` },
+    isNamed: true,
+    identity: `${identity}\nproposal\n${id}`,
     dispose,
   };
 }

@@ -22,6 +22,7 @@ import { instanceHandlers } from './handlers/instance';
 import { makingHandlers } from './handlers/making';
 import { mergingHandlers } from './handlers/merging';
 import { packHandlers } from './handlers/pack';
+import { proposalHandlers } from './handlers/proposals';
 import { handleHandlers } from './handlers/handles';
 import { referenceHandlers } from './handlers/references';
 import { connectorHandlers } from './handlers/connectors';
@@ -114,6 +115,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       runHandlers(context),
       testHandlers(context),
       packHandlers(context),
+      proposalHandlers(context),
       makingHandlers(context),
       exportHandlers(context),
       referenceHandlers(context),

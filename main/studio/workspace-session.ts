@@ -5,7 +5,10 @@ import type { AnalysisCalls } from '../workspace/analysis/protocol';
 import type { AnalysisThread } from '../workspace/analysis/thread';
 import { Documents } from '../workspace/documents';
 import { errorForUser } from '../workspace/error-for-user';
+import { ProposalStore, proposalsFolder } from '../workspace/proposals/proposal-store';
+import { watchProposals } from '../workspace/proposals/watch-proposals';
 import { safeFolder, type SafeFolder } from '../workspace/safe-path';
+import { textOnDisk } from '../workspace/text-on-disk';
 import type { WorkspaceLock } from '../workspace/workspace-lock';
 import { type Watch, watchFolder } from '../workspace/watch';
 import { WorkspaceGit } from './workspace-git';
@@ -13,6 +16,8 @@ import { WorkspaceGit } from './workspace-git';
 export interface SessionOptions {
   info: WorkspaceInfo;
   folder: SafeFolder;
+  /** Of all that Packwright keeps for itself. */
+  dataDir: string;
   /** The right to write in it; null where it is only looked at. */
   lock: WorkspaceLock | null;
   /** A thread of its own for the analysis. */
@@ -27,16 +32,22 @@ export class WorkspaceSession {
   readonly folder: SafeFolder;
   readonly documents: Documents;
   readonly git: WorkspaceGit;
+  readonly proposals: ProposalStore;
+  private readonly unwatchProposals: () => void;
   private analysis: AnalysisThread;
   private watch: Watch | null = null;
   private closed = false;
   private lost = false;
 
   constructor(private readonly options: SessionOptions) {
-    const { info, folder, drafts, lock, emit } = options;
+    const { info, folder, dataDir, drafts, lock, emit } = options;
     this.info = info;
     this.folder = folder;
     this.git = new WorkspaceGit(info, folder.path, emit);
+    this.proposals = new ProposalStore(proposalsFolder(dataDir, folder.path));
+    this.unwatchProposals = watchProposals(this.proposals.folder, () =>
+      emit({ type: 'proposals.changed', payload: {} }),
+    );
     this.analysis = this.newAnalysis();
     this.documents = new Documents({
       folder,
@@ -87,9 +98,15 @@ export class WorkspaceSession {
     this.closed = true;
     this.watch?.close();
     this.git.close();
+    this.unwatchProposals();
     await this.documents.close();
     this.options.lock?.release();
     await this.analysis.close();
+  }
+
+  /** The text of a file as it is now, with what is unsaved; null where there is none. */
+  async currentText(path: string): Promise<string | null> {
+    return this.documents.unsavedTexts()[path] ?? textOnDisk(this.folder, path);
   }
 
   /** Throws where files of the workspace must not be written from here. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { archiveTitle, isArchiveName } from '@core/content/pack/archive-name';
@@ -14,6 +13,7 @@ import { KeyedQueue } from '../workspace/keyed-queue';
 import { openArchive } from '../workspace/open-archive';
 import { openSample } from '../workspace/samples';
 import { safeFolder } from '../workspace/safe-path';
+import { workspaceIdOf } from '../workspace/workspace-id';
 import { WorkspaceLock } from '../workspace/workspace-lock';
 import { WorkspaceSession } from './workspace-session';
 
@@ -128,7 +128,15 @@ export class Workspaces {
     await this.end();
     storage.recents.add({ id: workspaceIdOf(path), path, folder: safe.path, name, openedAt: Date.now() });
     const { drafts } = storage;
-    const session = new WorkspaceSession({ info, folder: safe, lock, takeThread, drafts, emit });
+    const session = new WorkspaceSession({
+      info,
+      folder: safe,
+      dataDir: this.options.dataDir,
+      lock,
+      takeThread,
+      drafts,
+      emit,
+    });
     this.session = session;
     emit({ type: 'workspace.opened', payload: info });
     await session.start();
@@ -149,8 +157,4 @@ export class Workspaces {
     await session.close();
     this.options.emit({ type: 'workspace.closed', payload: {} });
   }
-}
-
-export function workspaceIdOf(path: string): string {
-  return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }

@@ -18,6 +18,8 @@ export const StateRef = z.union([
   z.strictObject({ instance: z.string().max(64).nullable() }),
   /** A remote instance by its name, as it is when it is read. */
   z.strictObject({ remote: z.string().max(64) }),
+  /** The open workspace after a proposed change, by its id. */
+  z.strictObject({ proposal: z.string().max(80) }),
   /** One file of it. */
   z.strictObject({ file: z.string(), as: z.enum(['saved', 'unsaved']) }),
   /**

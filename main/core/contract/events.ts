@@ -72,6 +72,8 @@ export const events = {
   'remote.progress': RemoteProgress,
   /** Files, the index or the last commit are others than when git was asked last. */
   'git.changed': GitState,
+  /** Changes were proposed for the open workspace, or decided, since `proposals.list` was asked. */
+  'proposals.changed': z.strictObject({}),
   /** A menu item or a system gesture of the shell, as the id of a command of the page. */
   'shell.command': z.strictObject({ command: z.string() }),
   /**

@@ -18,6 +18,7 @@ import { instanceMethods } from './instance';
 import { makingMethods } from './making';
 import { mergingMethods } from './merging-calls';
 import { packMethods } from './pack';
+import { proposalMethods } from './proposals';
 import { handleMethods } from './handles';
 import { refactoringMethods } from './refactoring';
 import { referenceMethods } from './references';
@@ -47,6 +48,7 @@ export * from './making';
 export * from './merging-calls';
 export * from './pack';
 export * from './problem';
+export * from './proposals';
 export * from './handles';
 export * from './refactoring';
 export * from './references';
@@ -77,6 +79,7 @@ export const methods = onlyTable(
   runMethods,
   testMethods,
   packMethods,
+  proposalMethods,
   makingMethods,
   exportMethods,
   refactoringMethods,

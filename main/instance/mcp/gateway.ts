@@ -1,19 +1,10 @@
+import { contentOf, done, failed, failureCodes, messageOf, versionFor } from '@core/model-context/messages';
 import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import { QueryError } from '@core/query/query';
 import { piecesOf } from '../http/long-answers';
 import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
 import type { Tool } from './tool';
-
-/** Versions of the protocol a client may speak. */
-export const knownVersions: readonly string[] = [
-  '2025-11-25',
-  '2025-06-18',
-  '2025-03-26',
-  '2024-11-05',
-  '2024-10-07',
-];
-const usualVersion = '2025-03-26';
 
 /** One message to a gateway, answered as JSON-RPC 2.0; null for a notification, which has no answer. */
 export async function answer(
@@ -22,14 +13,14 @@ export async function answer(
   tools: readonly Tool[],
   account: Account,
 ): Promise<JsonMap | null> {
-  if (!isMap(message) || typeof message.method !== 'string') return failed(null, -32600, 'Invalid Request');
-  const { id, method } = message;
-  const params = mapOf(message.params);
+  const request = messageOf(message);
+  if (!request) return failed(null, failureCodes.invalidRequest, 'Invalid Request');
+  const { id, method, params } = request;
   if (id === undefined) return null;
   switch (method) {
     case 'initialize':
       return done(id, {
-        protocolVersion: knownVersions.find((each) => each === params.protocolVersion) ?? usualVersion,
+        protocolVersion: versionFor(params.protocolVersion),
         capabilities: { tools: { listChanged: false } },
         serverInfo: { name, version: '1.0.0' },
       });
@@ -49,11 +40,11 @@ export async function answer(
       return done(id, { prompts: [] });
     case 'tools/call': {
       const tool = tools.find((each) => each.name === params.name);
-      if (!tool) return failed(id, -32602, `Unknown tool: ${String(params.name)}`);
+      if (!tool) return failed(id, failureCodes.invalidParams, `Unknown tool: ${String(params.name)}`);
       return done(id, contentOf(await callTool(tool, mapOf(params.arguments), account)));
     }
     default:
-      return failed(id, -32601, 'Method not found');
+      return failed(id, failureCodes.unknownMethod, 'Method not found');
   }
 }
 
@@ -86,16 +77,3 @@ async function printed(outcome: JsonMap): Promise<string> {
   for await (const piece of piecesOf(outcome, 'result', result)) pieces.push(piece);
   return Buffer.concat(pieces).toString();
 }
-
-const contentOf = ({ text, isError }: ToolAnswer): JsonMap => ({
-  content: [{ type: 'text', text }],
-  isError,
-});
-
-const done = (id: unknown, result: JsonMap): JsonMap => ({ jsonrpc: '2.0', id, result });
-
-const failed = (id: unknown, code: number, message: string): JsonMap => ({
-  jsonrpc: '2.0',
-  id,
-  error: { code, message },
-});

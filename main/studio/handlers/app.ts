@@ -5,7 +5,7 @@ import { kinds } from '@core/content/kinds/index';
 import { displayPath } from '../../workspace/display-path';
 import { listSamples } from '../../workspace/samples';
 import type { StudioContext } from '../context';
-import { workspaceIdOf } from '../workspaces';
+import { workspaceIdOf } from '../../workspace/workspace-id';
 import type { Handlers } from './handler';
 
 const platforms: Partial<Record<NodeJS.Platform, AppInfo['platform']>> = { darwin: 'mac', win32: 'windows' };

@@ -33,6 +33,9 @@ const windows = {
   ),
   FixSafeDialog: late(() => import('../features/problems/fix-dialog').then((part) => part.FixSafeDialog)),
   RuleDialog: late(() => import('../features/problems/rule-dialog').then((part) => part.RuleDialog)),
+  ProposalsDialog: late(() =>
+    import('../features/proposals/proposals-dialog').then((part) => part.ProposalsDialog),
+  ),
   DocsDialog: late(() => import('../features/docs/docs-dialog').then((part) => part.DocsDialog)),
   NewPackDialog: late(() => import('../features/making/new-pack-dialog').then((part) => part.NewPackDialog)),
   NewContentDialog: late(() =>
@@ -122,6 +125,8 @@ function content(overlay: Overlay) {
       return <windows.AboutDialog onClose={hideOverlay} />;
     case 'docs':
       return <windows.DocsDialog onClose={hideOverlay} />;
+    case 'proposals':
+      return <windows.ProposalsDialog onClose={hideOverlay} />;
     case 'rule':
       return <windows.RuleDialog key={overlay.code} code={overlay.code} onClose={hideOverlay} />;
     case 'pack':

@@ -20,6 +20,7 @@ import { counted } from '@core/text/counted';
 import { IconButton } from '../ui/icon-button';
 import { ProgressBar } from '../ui/progress-bar';
 import { GitStatus } from './git-status';
+import { ProposalCount } from './proposal-count';
 import { showPanel } from './views';
 import { useShownTheme } from './use-shown-theme';
 import styles from './status-bar.module.css';
@@ -41,6 +42,7 @@ export function StatusBar() {
           </span>
           <GitStatus />
           <ProblemCounts />
+          <ProposalCount />
           <Indexing />
         </>
       ) : (

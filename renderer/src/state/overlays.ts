@@ -49,6 +49,7 @@ export type Overlay =
   | { kind: 'newConnector' }
   | { kind: 'upkeep'; root: string | null }
   | { kind: 'docs' }
+  | { kind: 'proposals' }
   | { kind: 'rule'; code: RuleCode }
   | {
       kind: 'change';

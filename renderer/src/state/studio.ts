@@ -10,6 +10,7 @@ import { followGit, forgetGit, loadGit } from './git';
 import { forgetGitHistory } from './git-history';
 import { followInstanceRuns } from './instance-runs';
 import { forgetReferences } from './reference-search';
+import { followProposals, forgetProposals, loadProposals } from './proposals';
 import { forgetPlan } from './remote-pushing';
 import { forgetRemoteRuns } from './remote-runs';
 import { forgetStanding } from './remote-standing';
@@ -42,6 +43,7 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
   followFindings();
   followFormSchema();
   followGit();
+  followProposals();
   followDocuments();
   followWorkspaceEdits();
   followRuns();
@@ -79,6 +81,7 @@ async function enterWorkspace(): Promise<void> {
   forgetFormSchema();
   forgetGit();
   forgetGitHistory();
+  forgetProposals();
   forgetStanding();
   forgetPlan();
   forgetRemoteRuns();
@@ -88,6 +91,7 @@ async function enterWorkspace(): Promise<void> {
       loadFindings(),
       loadUnsaved().then(sayWhatIsBack),
       loadGit(),
+      loadProposals(),
       restoreSession(),
       restoreRun().then(restoreStand),
     ]);

@@ -46,6 +46,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./lsp')).lsp,
   },
   {
+    name: 'mcp',
+    summary: 'Serve assistants: content, checks, runs, and changes they propose',
+    load: async () => (await import('./mcp')).mcp,
+  },
+  {
     name: 'graph',
     summary: 'Show which content uses which',
     load: async () => (await import('./graph')).graph,

@@ -1,5 +1,6 @@
 import type { Command } from '../../state/commands';
 import { showOverlay } from '../../state/overlays';
+import { showProposals } from '../../state/proposals';
 import { findUsages, goToDefinition, placeInHand } from '../../state/reference-search';
 import { useTabs } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
@@ -9,6 +10,13 @@ const hasWorkspace = () => (useWorkspace.getState().info ? true : 'Open a folder
 const hasPlace = () => (useTabs.getState().active ? true : 'No file is open.');
 
 export const referenceCommands: readonly Command[] = [
+  {
+    id: 'proposals.review',
+    title: 'Review Proposed Changes…',
+    category: 'Edit',
+    enabled: hasWorkspace,
+    run: showProposals,
+  },
   {
     id: 'view.references',
     title: 'Show References',

@@ -10,12 +10,14 @@ import {
   useComparing,
 } from '../../state/comparing';
 import { useMerging } from '../../state/merging';
+import { proposalIn } from '../../state/proposals';
 import { compareCommands } from './compare-commands';
 import styles from './compare.module.css';
 import { Failed } from './failed';
 import { ItemView } from './item-view';
 import { MergeMain } from './merging/merge-main';
 import { Overview } from './overview';
+import { ProposalBar } from './proposal-bar';
 import { Running } from './running';
 import { StartView } from './start-view';
 
@@ -48,6 +50,7 @@ function stageWords(
 function Comparison() {
   const { status, chosen, compared, selected, progress, error } = useComparing();
   useEffect(() => registerCommands(compareCommands), []);
+  const proposal = proposalIn(chosen.b);
   const item = compared?.items.find(({ key }) => key === selected);
   return (
     <>
@@ -69,6 +72,7 @@ function Comparison() {
           onAgain={() => compareAgain()}
         />
       )}
+      {compared && proposal !== null && <ProposalBar id={proposal} />}
       {compared && (item ? <ItemView item={item} /> : <Overview compared={compared} />)}
     </>
   );

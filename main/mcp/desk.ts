@@ -1,0 +1,76 @@
+import type { Python } from '../python/service';
+import type { AnalysisCalls } from '../workspace/analysis/protocol';
+import { type AnalysisThread, startThread } from '../workspace/analysis/thread';
+import { ProposalStore, proposalsFolder } from '../workspace/proposals/proposal-store';
+import { safeFolder, type SafeFolder } from '../workspace/safe-path';
+import { type Watch, watchFolder } from '../workspace/watch';
+
+export interface DeskOptions {
+  /** Folder of the workspace. */
+  folder: string;
+  /** Of all that Packwright keeps for itself; proposed changes wait there. */
+  dataDir: string;
+  /** Folder of the built worker entries. */
+  workersDir: string;
+  /** Folder of the starters. */
+  templatesDir: string;
+  /** Folder of the documentation. */
+  docsDir: string;
+  /** What code snippets of runs run in. */
+  python: Python;
+}
+
+/** What the tools of an assistant work on: one workspace, analysed in a thread, and the changes proposed for it. */
+export class Desk {
+  /** What the assistant calls itself. */
+  assistant = 'An assistant';
+  readonly proposals: ProposalStore;
+  readonly #watch: Watch;
+  #analysis: AnalysisThread;
+
+  private constructor(
+    readonly folder: SafeFolder,
+    readonly options: DeskOptions,
+  ) {
+    this.proposals = new ProposalStore(proposalsFolder(options.dataDir, folder.path));
+    this.#analysis = this.#begin();
+    this.#watch = watchFolder({
+      folder: folder.path,
+      onChange: (paths) => void this.ask('changedOnDisk', { paths }).catch(ignore),
+      onFailure: () => {},
+    });
+  }
+
+  /** Throws `not-found` or `unreadable` for a folder that cannot be opened. */
+  static async open(options: DeskOptions): Promise<Desk> {
+    const desk = new Desk(await safeFolder(options.folder), options);
+    await desk.#watch.ready;
+    return desk;
+  }
+
+  /** A question about the workspace as it is on disk. A thread that has died is replaced for the next one. */
+  ask<C extends keyof AnalysisCalls>(
+    call: C,
+    input: AnalysisCalls[C]['in'],
+    signal?: AbortSignal,
+  ): Promise<AnalysisCalls[C]['out']> {
+    if (!this.#analysis.isAlive()) this.#analysis = this.#begin();
+    return this.#analysis.call(call, input, { signal });
+  }
+
+  async close(): Promise<void> {
+    this.#watch.close();
+    await this.#analysis.close();
+    await this.options.python.close();
+  }
+
+  #begin(): AnalysisThread {
+    const thread = startThread(this.options.workersDir);
+    thread.call('begin', { folder: this.folder.path }).catch(ignore);
+    thread.call('startIndexing', null).catch(ignore);
+    return thread;
+  }
+}
+
+/** Whoever asks next hears why the thread has ended. */
+function ignore(): void {}
