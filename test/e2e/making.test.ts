@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { baseCatalogue } from '../../main/core/check/catalogue/base';
@@ -32,6 +32,49 @@ describe('making packs and content', () => {
       type: 'solutionpack',
     });
   });
+
+  journey(
+    'a new pack stands beside the open one, or in a folder that is looked for, with what was written kept',
+    async ({ open, scratch }) => {
+      const folder = join(copySample(scratch), sample.pack);
+      const elsewhere = join(scratch, 'elsewhere');
+      mkdirSync(elsewhere);
+      const { studio, page } = await open({ path: folder });
+      const { making } = studio;
+      await studio.explorer.row('Playbooks, 7').waitFor();
+      await studio.palette.run('New Pack');
+      await making.fill(making.newPack, { Label: 'Site Visits', Publisher: 'Somebody' });
+      await making.newPack.getByRole('button', { name: 'Choose a folder…' }).click();
+      const places = page.getByRole('dialog', { name: 'Choose a folder' });
+      await places.getByRole('button', { name: 'Cancel' }).click();
+      await eventually(() => making.newPack.getByLabel('Publisher').inputValue()).toBe('Somebody');
+
+      await making.newPack.getByRole('button', { name: 'Choose a folder…' }).click();
+      await places.getByRole('searchbox').fill(elsewhere);
+      await page.keyboard.press('Enter');
+      await places.getByText(/^Chooses .*elsewhere$/).waitFor();
+      await places.getByRole('button', { name: 'Choose', exact: true }).click();
+      await making.newPack.getByRole('button', { name: /elsewhere.*Place/ }).waitFor();
+      await making.newPack.getByLabel('Publisher').press('Enter');
+      await making.newPack.waitFor({ state: 'detached' });
+      await eventually(() => existsSync(join(elsewhere, 'Site Visits', 'info.json'))).toBe(true);
+
+      // The new pack is open; the next stands beside it, and its first playbook needs no more than a name.
+      await studio.palette.run('New Pack');
+      await making.newPack.getByRole('button', { name: /elsewhere.*Place/ }).waitFor();
+      await making.fill(making.newPack, { Label: 'More Visits', Publisher: 'Somebody' });
+      await page.keyboard.press('Enter');
+      await making.newPack.waitFor({ state: 'detached' });
+      await eventually(() => existsSync(join(elsewhere, 'More Visits', 'info.json'))).toBe(true);
+      await studio.explorer.row('Manifests').waitFor();
+      await studio.palette.run('New Content');
+      await making.fill(making.newContent, { Name: 'Close the visit' });
+      await page.keyboard.press('Enter');
+      await studio.tabs.tab('Close the visit').waitFor();
+      const made = join(elsewhere, 'More Visits', 'playbooks', 'More Visits');
+      expect(existsSync(join(made, 'collection.metadata.json'))).toBe(true);
+    },
+  );
 
   journey(
     'a new playbook opens, and the index and the version follow when asked',

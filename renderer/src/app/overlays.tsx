@@ -84,7 +84,12 @@ function content(overlay: Overlay) {
       return <windows.Palette key={overlay.mode} mode={overlay.mode} onClose={hideOverlay} />;
     case 'places':
       return (
-        <windows.FolderPicker what={overlay.what} onChoose={overlay.onChoose ?? null} onClose={hideOverlay} />
+        <windows.FolderPicker
+          what={overlay.what}
+          onChoose={overlay.onChoose ?? null}
+          onClose={hideOverlay}
+          onCancel={overlay.onCancel ?? hideOverlay}
+        />
       );
     case 'revisions':
       return (
@@ -169,7 +174,7 @@ function content(overlay: Overlay) {
     case 'unsaved':
       return <windows.UnsavedDialog title={overlay.title} paths={overlay.paths} onAnswer={overlay.answer} />;
     case 'newPack':
-      return <windows.NewPackDialog onClose={hideOverlay} />;
+      return <windows.NewPackDialog begun={overlay.begun ?? null} onClose={hideOverlay} />;
     case 'newContent':
       return (
         <windows.NewContentDialog

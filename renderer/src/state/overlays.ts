@@ -21,6 +21,16 @@ export interface MergedFile {
 }
 export type ConflictChoice = 'mine' | 'theirs' | 'cancel' | readonly MergedFile[];
 
+/** A new pack as far as it was described, while its place is looked for. */
+export interface NewPackDraft {
+  label: string;
+  publisher: string;
+  description: string;
+  version: string;
+  /** Null for the usual one. */
+  place: HandleEntry | null;
+}
+
 /** Everything that may lie over the workbench; one at a time. */
 export type Overlay =
   | { kind: 'palette'; mode: 'commands' | 'items' | 'recents' }
@@ -29,6 +39,8 @@ export type Overlay =
       what: 'folder' | 'archive';
       /** What is chosen goes there; without it, it is opened. */
       onChoose?: (entry: HandleEntry) => void;
+      /** It was closed without a choice. */
+      onCancel?: () => void;
     }
   | { kind: 'revisions'; title: string; othersOnly: boolean; onChoose(revision: string): void }
   | {
@@ -44,7 +56,7 @@ export type Overlay =
   | { kind: 'shortcuts' }
   | { kind: 'about' }
   | { kind: 'pack'; root: string | null }
-  | { kind: 'newPack' }
+  | { kind: 'newPack'; begun?: NewPackDraft }
   | { kind: 'newContent'; root: string | null; collection?: string; starter?: string }
   | { kind: 'newConnector' }
   | { kind: 'upkeep'; root: string | null }

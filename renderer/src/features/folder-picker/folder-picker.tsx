@@ -26,10 +26,12 @@ interface FolderPickerProps {
   /** Gets what was chosen; null where it is opened. */
   onChoose: ((entry: HandleEntry) => void) | null;
   onClose(): void;
+  /** It is closed without a choice. */
+  onCancel(): void;
 }
 
 /** Chooses a folder or an archive on this machine, where the shell has no native dialog. */
-export function FolderPicker({ what, onChoose, onClose }: FolderPickerProps) {
+export function FolderPicker({ what, onChoose, onClose, onCancel }: FolderPickerProps) {
   const [handle, setHandle] = useState<string | null>(null);
   const [listing, setListing] = useState<Listing | null>(null);
   const [error, setError] = useState<WireError | null>(null);
@@ -42,7 +44,8 @@ export function FolderPicker({ what, onChoose, onClose }: FolderPickerProps) {
     setListing(found);
     setError(null);
     setPointed(null);
-    setFilter('');
+    // What was typed while the first list was on its way is meant for it.
+    if (listing) setFilter('');
   });
   useEffect(() => {
     let stale = false;
@@ -109,7 +112,7 @@ export function FolderPicker({ what, onChoose, onClose }: FolderPickerProps) {
     <Dialog
       title={`${onChoose ? 'Choose' : 'Open'} ${what === 'folder' ? 'a folder' : 'an archive'}`}
       size="large"
-      onClose={onClose}
+      onClose={onCancel}
       aside={
         chosen && (
           <span className={styles.chosen}>
@@ -119,7 +122,7 @@ export function FolderPicker({ what, onChoose, onClose }: FolderPickerProps) {
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button
             tone="primary"
             busy={opening}

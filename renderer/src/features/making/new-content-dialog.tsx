@@ -42,7 +42,9 @@ export function NewContentDialog(props: NewContentDialogProps) {
   const [chosen, setChosen] = useState<string | null>(props.starter);
   const starter =
     fitting.find(({ id }) => id === chosen) ?? fitting.find(({ id }) => id === 'playbook') ?? fitting[0];
-  const [answers, setAnswers] = useState<Record<string, string>>(collection === null ? {} : { collection });
+  const [answers, setAnswers] = useState<Record<string, string>>({
+    collection: collection ?? collectionOf(root, roots, items),
+  });
   const missing = starter?.asks.find((ask) => ask.default === undefined && !answers[ask.key]?.trim());
   const { busy, error, run } = useWork();
   const canMake = starter !== undefined && !missing && !busy;
@@ -123,6 +125,12 @@ function rootToFill(roots: readonly ContentRoot[], active: string | null): strin
   const around = active === null ? workspaceRoot : rootOf(active, roots);
   if (around !== workspaceRoot) return around.path;
   return (roots.find(({ type }) => type === 'solutionpack') ?? roots[0] ?? around).path;
+}
+
+/** Where a new playbook of a pack goes unless something else is said: to its first collection, or one called like the pack. */
+function collectionOf(root: string, roots: readonly ContentRoot[], items: readonly ContentItem[]): string {
+  const there = items.find((item) => item.kind === 'collection' && item.root === root);
+  return (there ?? roots.find(({ path }) => path === root))?.title ?? '';
 }
 
 /** The steps a playbook begins with, in the order they run. */

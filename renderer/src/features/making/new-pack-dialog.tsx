@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { HandleEntry } from '@core/contract';
 import { fileNameOf } from '@core/content/pack/file-name';
 import { nameOfLabel } from '@core/content/pack/name';
 import { parseVersion } from '@core/content/pack/version';
 import { call } from '../../state/bridge';
 import { switchWorkspace } from '../../state/closing';
+import { type NewPackDraft, showOverlay } from '../../state/overlays';
 import { useSettings } from '../../state/settings';
 import { reportError } from '../../state/toasts';
 import { useWorkspace } from '../../state/workspace';
@@ -18,18 +19,30 @@ import { useWork } from './use-work';
 
 const inWorkspace = 'workspace';
 
+interface NewPackDialogProps {
+  /** What was written before a folder was chosen, and the folder. */
+  begun: NewPackDraft | null;
+  onClose(): void;
+}
+
 /** Asks for the name and folder of a new pack, creates it and opens it. */
-export function NewPackDialog({ onClose }: { onClose(): void }) {
+export function NewPackDialog({ begun, onClose }: NewPackDialogProps) {
   const workspace = useWorkspace((state) => state.info);
-  const [label, setLabel] = useState('');
-  const [publisher, setPublisher] = useState('');
-  const [description, setDescription] = useState('');
-  const [version, setVersion] = useState('1.0.0');
-  const [handles, addHandle] = useHandles();
-  const [chosen, setChosen] = useState<string | null>(workspace ? inWorkspace : null);
-  const entry = chosen ?? handles[0]?.handle ?? null;
+  // A pack inside another is what hardly anybody means.
+  const isPack = useWorkspace(({ roots }) => roots.some(({ path }) => path === ''));
+  const [label, setLabel] = useState(begun?.label ?? '');
+  const [publisher, setPublisher] = useState(begun?.publisher ?? '');
+  const [description, setDescription] = useState(begun?.description ?? '');
+  const [version, setVersion] = useState(begun?.version ?? '1.0.0');
+  const [handles, addHandle] = useHandles(begun?.place ?? null);
+  const [chosen, setChosen] = useState<string | null>(
+    begun?.place?.handle ?? (workspace && !isPack ? inWorkspace : null),
+  );
+  const beside = handles.find(({ name }) => workspace && isParent(name, workspace.location));
+  const entry = chosen ?? (beside ?? handles[0])?.handle ?? null;
   const { busy, error, run } = useWork();
   const isDesktop = useSettings((state) => state.info?.shell === 'electron');
+  const missing = whyNot(label, publisher, version, entry);
 
   const make = async () => {
     const { handle } = await call('pack.create', {
@@ -44,7 +57,16 @@ export function NewPackDialog({ onClose }: { onClose(): void }) {
     else await switchWorkspace({ handle });
     onClose();
   };
+  const byEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && missing === false && !busy) run(make);
+  };
   const choosePlace = async () => {
+    if (!isDesktop) {
+      const draft = { label, publisher, description, version };
+      const back = (place: HandleEntry | null) =>
+        showOverlay({ kind: 'newPack', begun: { ...draft, place } });
+      return showOverlay({ kind: 'places', what: 'folder', onChoose: back, onCancel: () => back(null) });
+    }
     const picked = await call('handles.pick', { what: 'folder' });
     if (!picked) return;
     addHandle(picked);
@@ -55,18 +77,11 @@ export function NewPackDialog({ onClose }: { onClose(): void }) {
     <Dialog
       title="New pack"
       onClose={onClose}
-      aside={
-        isDesktop && <Button onClick={() => void choosePlace().catch(reportError)}>Choose a folder…</Button>
-      }
+      aside={<Button onClick={() => void choosePlace().catch(reportError)}>Choose a folder…</Button>}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            tone="primary"
-            busy={busy}
-            disabled={whyNot(label, publisher, version, entry)}
-            onClick={() => run(make)}
-          >
+          <Button tone="primary" busy={busy} disabled={missing} onClick={() => run(make)}>
             Create pack
           </Button>
         </>
@@ -78,22 +93,24 @@ export function NewPackDialog({ onClose }: { onClose(): void }) {
           label="Label"
           value={label}
           onChange={setLabel}
+          onKeyDown={byEnter}
           description={
             label.trim() === ''
               ? 'The name users see.'
               : `The platform knows it as ${nameOfLabel(label.trim())}.`
           }
         />
-        <TextField label="Publisher" value={publisher} onChange={setPublisher} />
+        <TextField label="Publisher" value={publisher} onChange={setPublisher} onKeyDown={byEnter} />
         <TextField label="Description" value={description} onChange={setDescription} multiline />
         <TextField
           label="Version"
           value={version}
           onChange={setVersion}
+          onKeyDown={byEnter}
           error={parseVersion(version.trim()) ? undefined : 'Enter three numbers, for example 1.0.0.'}
         />
         <Select
-          label="HandleEntry"
+          label="Place"
           options={[
             ...(workspace
               ? [{ id: inWorkspace, label: `In ${workspace.name}`, description: workspace.location }]
@@ -108,13 +125,18 @@ export function NewPackDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The folders to start from: home, and those above what was opened before. */
-function useHandles(): [readonly HandleEntry[], (entry: HandleEntry) => void] {
-  const [handles, setHandles] = useState<readonly HandleEntry[]>([]);
+/** Whether a folder is the one that another path lies in, both as they are shown. */
+const isParent = (folder: string, path: string): boolean =>
+  path.startsWith(folder) && /^[\\/]?[^\\/]+$/.test(path.slice(folder.length));
+
+/** The folders to start from: what was chosen, home, and those above what was opened before. */
+function useHandles(chosen: HandleEntry | null): [readonly HandleEntry[], (entry: HandleEntry) => void] {
+  const [handles, setHandles] = useState<readonly HandleEntry[]>(chosen ? [chosen] : []);
   useEffect(() => {
     let left = false;
     call('handles.list', { handle: null }).then(
-      ({ entries }) => !left && setHandles(entries.filter(({ kind }) => kind === 'folder')),
+      ({ entries }) =>
+        !left && setHandles((known) => [...known, ...entries.filter(({ kind }) => kind === 'folder')]),
       reportError,
     );
     return () => {
@@ -128,5 +150,5 @@ function whyNot(label: string, publisher: string, version: string, entry: string
   if (label.trim() === '') return 'Enter a label first.';
   if (publisher.trim() === '') return 'Enter a publisher first.';
   if (!parseVersion(version.trim())) return 'Enter the version as three numbers first.';
-  return entry === null ? 'Choose a entry first.' : false;
+  return entry === null ? 'Choose a place first.' : false;
 }
