@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { InputAnswer } from '@core/contract/run';
 import { PackwrightError } from '@core/contract/errors';
+import { readToolScript, type ToolScript } from '@core/agent-test/tool-script';
+import type { ReadTests } from '@core/playbook-test/read';
 import { isMap } from '@core/text/values';
 import { type Cassette, readCassette } from '@core/engine/scenario/cassette';
 import type { Model } from '@core/language-model/model';
@@ -50,12 +52,24 @@ export async function valueFile(
 }
 
 /** A scripted model. @throws PackwrightError for a file that is none, with the line of what is wrong */
-export async function modelFile(path: string, io: Pick<CommandIo, 'cwd'>): Promise<Model> {
-  const { file, problems } = readModelScript(path, await textFile(path, io));
-  if (file) return scriptedModel(file);
+export const modelFile = async (path: string, io: Pick<CommandIo, 'cwd'>): Promise<Model> =>
+  scriptedModel(await scriptFile(path, 'scripted model', readModelScript, io));
+
+/** Scripted tools. @throws PackwrightError for a file that holds none, with the line of what is wrong */
+export const toolsFile = (path: string, io: Pick<CommandIo, 'cwd'>): Promise<ToolScript> =>
+  scriptFile(path, 'file of scripted tools', readToolScript, io);
+
+async function scriptFile<T>(
+  path: string,
+  noun: string,
+  read: (path: string, text: string) => ReadTests<T>,
+  io: Pick<CommandIo, 'cwd'>,
+): Promise<T> {
+  const { file, problems } = read(path, await textFile(path, io));
+  if (file) return file;
   const [problem] = problems;
   const where = problem ? `line ${problem.range.start.line}: ${problem.message}` : 'it holds nothing.';
-  throw new PackwrightError('invalid-input', `"${path}" is no scripted model: ${where}`);
+  throw new PackwrightError('invalid-input', `"${path}" is no ${noun}: ${where}`);
 }
 
 /** An OpenAPI description. @throws PackwrightError when the file holds none, or more than 10 MB */

@@ -132,7 +132,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'agent',
-    summary: 'Start, check or pack the package of an AI agent',
+    summary: 'Start, check, run, test or pack the package of an AI agent',
     load: async () => (await import('./agent/index')).agent,
   },
   {

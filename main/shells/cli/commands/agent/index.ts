@@ -3,10 +3,14 @@ import type { Command, CommandIo } from '../../command';
 import { agentCheck } from './check';
 import { newContent } from '../new';
 import { agentPack } from './pack';
+import { agentRun } from './run';
+import { agentTest } from './test';
 
 const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<number>> = new Map([
   ['check', agentCheck],
   ['pack', agentPack],
+  ['run', agentRun],
+  ['test', agentTest],
   ['new', (args, io) => newContent.run(['agent', ...args], io)],
 ]);
 
@@ -14,11 +18,22 @@ export const agent: Command = {
   usage: `packwright agent new [<folder>] --name <name> --publisher <name> [--description <text>] [--category <text>]
 packwright agent check <folder|archive.zip> [--format <format>] [--profile <release>] [--json]
 packwright agent pack <folder> [-o <file>] [--force] [--json]
+packwright agent run <folder|archive.zip> --model <file> [--input <file>] [--tools <file>] [--config <file>] [--budget <tokens>] [--trace <file>] [--json]
+packwright agent test [<folder|archive.zip>] [--filter <text>] [--format <format>] [--coverage] [--min-coverage <kind>=<n>] [--json]
+packwright agent test --schema
 
   new    make a package to begin with, in a folder of its own below <folder>
   check  every rule over the package; of an archive also whether the import finds its folder
   pack   make the archive the import takes; what would fail half-way through it is refused
 
+  run    run the agent's own program in the sandbox: a scripted model and scripted tools answer it, nothing else does
+  test   run the tests beside it, in files called tests/<name>.agent-test.yaml
+
+  --model       scripted model: what it answers, turn by turn (docs/packwright.model.schema.json)
+  --tools       scripted tools, of which the agent may call those of its config/memory.yaml
+  --budget      tokens after which the model answers no more
+  --trace       file for what it did: prompts, questions to the model, calls of tools
+  --min-coverage  fail below n percent of the tools or prompts of the agent; may be given again
   -o, --output  file or folder to write to; <name>_<version>.zip in the working directory by default
   --force       overwrite a file that exists
   --json        print the findings, or what was made, as JSON

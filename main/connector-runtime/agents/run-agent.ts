@@ -1,0 +1,38 @@
+import type { JsonMap } from '@core/text/values';
+import type { Called } from '../replies';
+import type { Connectors } from '../connectors';
+import { AgentDesk, type AgentEvent, type DeskParts } from './agent-desk';
+import { type AgentPackage, sandboxPackage } from './agent-package';
+
+/** What an agent came to. */
+export interface AgentRun {
+  outcome: Called['outcome'];
+  /** What it returned. */
+  output: unknown;
+  message: string;
+  problem: Called['problem'];
+  events: readonly AgentEvent[];
+  /** How often the model was asked, and the tokens of that. */
+  asked: number;
+  tokens: number;
+  logs: Called['logs'];
+}
+
+/** Runs an agent's own program once, in the sandbox: it reaches the model and the tools it is given, and nothing else. */
+export async function runAgent(
+  connectors: Connectors,
+  agent: AgentPackage,
+  input: JsonMap,
+  parts: DeskParts,
+): Promise<AgentRun> {
+  const desk = new AgentDesk(agent, parts);
+  const session = connectors.session(sandboxPackage(agent), { answers: (request) => desk.answer(request) });
+  try {
+    const config = { agentclass: agent.agentClass };
+    const { outcome, value, message, problem, logs } = await session.execute('act', config, input);
+    const { events, asked, tokens } = desk;
+    return { outcome, output: value, message, problem, events, asked, tokens, logs };
+  } finally {
+    session.end();
+  }
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { OfferedTool, ToolCall } from '../language-model/model';
+import { match, matcherProblems } from '../playbook-test/match';
+import { matchContext } from '../playbook-test/match-context';
+import { type ReadTests, readTestsOf } from '../playbook-test/read';
+import { expected } from '../playbook-test/schema';
+import { readJson } from '../text/json/read';
+import { joinPointer } from '../text/pointer';
+import { isMap, type JsonMap } from '../text/values';
+
+const ToolAnswer = z
+  .strictObject({
+    when: expected('What the arguments are like; without it every call fits.'),
+    result: z.unknown().optional().meta({ description: 'What the tool gives; a text, or a value as JSON.' }),
+    error: z.string().min(1).optional().meta({ description: 'Why it fails.' }),
+  })
+  .refine(
+    ({ result, error }) => (result === undefined) !== (error === undefined),
+    'Give a result or an error.',
+  );
+
+const ScriptedTool = z.strictObject({
+  name: z.string().min(1),
+  description: z.string().optional(),
+  schema: z.record(z.string(), z.unknown()).optional().meta({ description: 'JSON Schema of its arguments.' }),
+  answers: z.array(ToolAnswer).min(1).meta({ description: 'The first that fits a call answers it.' }),
+});
+
+/** Tools as a file of answers. */
+export const ToolScript = z
+  .strictObject({ $schema: z.string().optional(), tools: z.array(ScriptedTool).min(1) })
+  .meta({ title: 'Packwright scripted tools', description: 'What tools answer to an agent, call by call.' });
+export type ToolScript = z.infer<typeof ToolScript>;
+
+/** Reads scripted tools: YAML, or JSON by its name. Never throws: problems have positions. */
+export const readToolScript = (path: string, text: string): ReadTests<ToolScript> =>
+  readTestsOf(path, text, ToolScript, ({ tools }) =>
+    tools.flatMap(({ answers }, tool) =>
+      answers.flatMap(({ when }, answer) =>
+        when === undefined
+          ? []
+          : matcherProblems(when, joinPointer('', 'tools', tool, 'answers', answer, 'when')),
+      ),
+    ),
+  );
+
+/** What a tool answered; `refused` where the agent may not call it. */
+export interface ToolOutcome {
+  outcome: 'answered' | 'failed' | 'refused';
+  text: string;
+}
+
+/** Tools that answer by a script, of which an agent may call some. */
+export interface ScriptedTools {
+  offered: readonly OfferedTool[];
+  call(call: ToolCall): ToolOutcome;
+}
+
+/** What of a result a model is given, in UTF-16 units. */
+const longestResult = 65_536;
+
+/** @param allowed names of the tools the agent may call */
+export function scriptedTools(
+  { tools }: Pick<ToolScript, 'tools'>,
+  allowed: ReadonlySet<string>,
+): ScriptedTools {
+  const context = matchContext(0, {}, {});
+  return {
+    offered: tools
+      .filter(({ name }) => allowed.has(name))
+      .map(({ name, description = '', schema = { type: 'object' } }) => ({
+        name,
+        description,
+        inputSchema: schema,
+      })),
+    call({ name, arguments: written }) {
+      // As traces of an appliance say it (docs/platform/ai-agents.md#memory).
+      if (!allowed.has(name)) return { outcome: 'refused', text: `Tool not allowed : ${name}` };
+      const tool = tools.find((each) => each.name === name);
+      if (!tool) return failed(`No scripted tool is called "${name}". Add one for it.`);
+      const given = argumentsOf(written);
+      if (given === null) return failed(`The arguments of "${name}" are not the JSON text of a map.`);
+      const answer = tool.answers.find(
+        ({ when }) => when === undefined || match(when, given, context).length === 0,
+      );
+      if (!answer)
+        return failed(`No answer of the scripted tool "${name}" fits ${cut(written)}. Add one for it.`);
+      if (answer.error !== undefined) return failed(answer.error);
+      const { result } = answer;
+      return { outcome: 'answered', text: cut(typeof result === 'string' ? result : JSON.stringify(result)) };
+    },
+  };
+}
+
+const failed = (text: string): ToolOutcome => ({ outcome: 'failed', text });
+
+function argumentsOf(written: string): JsonMap | null {
+  const { value, problems } = readJson(written.trim() === '' ? '{}' : written);
+  return problems.length === 0 && isMap(value) ? value : null;
+}
+
+function cut(text: string): string {
+  if (text.length <= longestResult) return text;
+  return `${text.slice(0, longestResult)}… (cut off after ${longestResult} of ${text.length} characters)`;
+}

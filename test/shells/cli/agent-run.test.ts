@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildEntries, connectorChild } from '../../studio/built';
+import { agentCode, agentFiles, promptUuid } from '../../support/agent-json';
+import { packwright } from '../../support/command-line';
+import { makeFolder } from '../../workspace/folder';
+
+let workersDir = '';
+beforeAll(async () => {
+  workersDir = await buildEntries(connectorChild);
+});
+
+const act = `self.initialize()
+        return {'answer': self.run_prompt(self.get_prompt_by_uuid('${promptUuid}'), input_data)}`;
+const tests = `turns: [{ answer: three, tokens: { input: 5, output: 1 } }]
+tests:
+  - { name: Answers, input: { question: q }, expect: { output: { answer: three }, tokens: 6 } }
+`;
+
+function folderOf(changes: Record<string, unknown> = {}): string {
+  const files = agentFiles({ 'agent.py': agentCode(act), 'tests/a.agent-test.yaml': tests, ...changes });
+  const folder = makeFolder(files as Record<string, object>);
+  writeFileSync(join(folder, 'model.yaml'), 'turns: [{ answer: three }]\n');
+  writeFileSync(join(folder, 'input.json'), '{"question": "q"}');
+  return folder;
+}
+
+describe('packwright agent run', () => {
+  it('prints what the agent returns and what it did, and writes it down', async () => {
+    const folder = folderOf();
+    const run = ['agent', 'run', 'counter', '--model', 'model.yaml', '--input', 'input.json'];
+    const done = await packwright(workersDir, folder, ...run, '--trace', 'trace.json');
+    expect(done).toMatchObject({ code: 0, out: '{\n  "answer": "three"\n}\n' });
+    expect(done.err).toContain('prompt Count\nmodel 1: answers\nThe model was asked 1 time: ');
+    const trace: unknown = JSON.parse(readFileSync(join(folder, 'trace.json'), 'utf8'));
+    expect(trace).toMatchObject({
+      agent: 'counter',
+      outcome: 'returned',
+      events: [{ is: 'prompt' }, { is: 'model' }],
+    });
+  });
+
+  it('ends with 1 where the agent fails, and with 2 where it cannot be run', async () => {
+    const folder = folderOf({ 'agent.py': agentCode("raise ValueError('no luck')") });
+    const run = (...more: string[]) => packwright(workersDir, folder, 'agent', 'run', ...more);
+    const failed = await run('counter', '--model', 'model.yaml', '--input', 'input.json');
+    expect(failed).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^raised: no luck \(.*agent\.py:\d+\)/),
+    });
+    const refused: [string[], string][] = [
+      [['counter'], 'the file of a scripted model'],
+      [['counter', '--model', 'input.json'], 'is no scripted model'],
+      [['counter', '--model', 'model.yaml'], 'The input lacks question.'],
+      [['none', '--model', 'model.yaml'], 'none'],
+      [['counter', '--model', 'model.yaml', '--budget', 'x'], 'not a number of tokens'],
+    ];
+    for (const [args, reason] of refused) {
+      const { code, err } = await run(...args);
+      expect([code, err]).toEqual([2, expect.stringContaining(reason)]);
+    }
+  });
+});
+
+describe('packwright agent test', () => {
+  it('runs the tests beside the agent, and asks for the coverage that is wanted', async () => {
+    const folder = folderOf();
+    const passed = await packwright(workersDir, folder, 'agent', 'test', 'counter', '--coverage');
+    expect(passed).toMatchObject({ code: 0, out: expect.stringContaining('1 passed') });
+    expect(passed.err).toContain('tools: 0 of 1, not query_records\nprompts: 1 of 1\n');
+    const wanted = await packwright(
+      workersDir,
+      folder,
+      'agent',
+      'test',
+      'counter',
+      '--min-coverage',
+      'tools=50',
+    );
+    expect(wanted).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('0 % are covered, 50 % are wanted'),
+    });
+  });
+
+  it('ends with 1 for a failure, and with 2 for files that cannot be used, and for none', async () => {
+    const failing = folderOf({ 'tests/a.agent-test.yaml': tests.replace('tokens: 6', 'tokens: 7') });
+    expect(await packwright(workersDir, failing, 'agent', 'test', 'counter')).toMatchObject({ code: 1 });
+    const bad = folderOf({ 'tests/a.agent-test.yaml': 'tests: []\n' });
+    expect(await packwright(workersDir, bad, 'agent', 'test', 'counter')).toMatchObject({ code: 2 });
+    const none = folderOf({ 'tests/a.agent-test.yaml': null });
+    expect(await packwright(workersDir, none, 'agent', 'test', 'counter')).toMatchObject({ code: 2 });
+  });
+});
