@@ -28,6 +28,9 @@ const initial = {
   'picklist.panel.width': 320,
   'role.panel.width': 320,
   'navigation.panel.width': 320,
+  'globalVariable.panel.width': 340,
+  'translation.panel.width': 320,
+  'record.panel.width': 420,
   'document.preview.width': 480,
   'instance.editorWidth': 420,
   /** The remote at hand; empty for none. */

@@ -33,6 +33,21 @@ export const kindScreens: readonly Screen[] = [
     },
   ],
   [
+    'the global variables of a pack',
+    async ({ studio, page }) => {
+      await studio.explorer.open('Phishing_Score_Threshold', 'Global variable');
+      await page.getByRole('textbox', { name: 'Default value' }).waitFor();
+    },
+  ],
+  [
+    'a translation of a module',
+    async ({ studio, page }) => {
+      await studio.explorer.open('en', 'Module translation');
+      await page.getByRole('row', { name: 'SUBJECT' }).click();
+      await page.getByRole('textbox', { name: 'Text in en' }).waitFor();
+    },
+  ],
+  [
     'a record',
     async ({ studio, page }) => {
       await studio.explorer.open('Your mailbox is almost full', 'Record');

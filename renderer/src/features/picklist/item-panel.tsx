@@ -1,17 +1,14 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { PicklistItem } from '@core/content/picklist/items';
 import { moveItem } from '@core/edit/picklist/edit-items';
-import { counted } from '@core/text/counted';
 import { DetailsPart } from '../../editor-frame/details';
+import { Usages } from '../../editor-frame/usages';
 import { useFindingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
 import { changeText, editValue } from '../../state/form-edits';
-import { findReferences, openReference } from '../../state/reference-search';
-import { useAnswer } from '../../state/use-answer';
 import { Button } from '../../ui/button';
 import { FindingList } from '../../ui/finding-list';
 import { IconButton } from '../../ui/icon-button';
-import { Section } from '../../ui/values/section';
 import { EditableText } from '../../ui/values/property-form';
 import { askDeleteItem, askRenameItem } from './ask';
 import { ColourField } from './colour-field';
@@ -87,41 +84,7 @@ export function ItemPanel({ path, item, items, canEdit, onDone }: ItemPanelProps
         <dt>Uuid</dt>
         <dd className={styles.uuid}>{item.uuid ?? 'none'}</dd>
       </dl>
-      <Usages path={path} item={item} />
+      <Usages path={path} pointer={item.pointer} title={item.text} version={item.text} />
     </DetailsPart>
-  );
-}
-
-const mostShown = 50;
-
-/** Who names the item, by its uuid or its text; a click leads there. */
-function Usages({ path, item }: { path: string; item: PicklistItem }) {
-  const { value: found, busy } = useAnswer(`${path} ${item.pointer} ${item.text}`, () =>
-    findReferences({ path, pointer: item.pointer, offset: null }),
-  );
-  if (!found) return busy ? <p className={styles.nothing}>Looking for usages…</p> : null;
-  const { usages } = found;
-  return (
-    <Section title="Used in">
-      {usages.length === 0 ? (
-        <p className={styles.nothing}>Nothing in this workspace uses it.</p>
-      ) : (
-        <ul className={styles.usages} aria-label={`Usages of ${item.text}`}>
-          {usages.slice(0, mostShown).map((usage) => (
-            <li key={`${usage.path} ${usage.pointer} ${usage.range.start.offset}`}>
-              <button type="button" className={styles.usage} onClick={() => openReference(usage)}>
-                <span className={styles.usagePath}>{usage.path}</span>
-                <span className={styles.usageLine}>{usage.excerpt}</span>
-              </button>
-            </li>
-          ))}
-          {usages.length > mostShown && (
-            <li className={styles.nothing}>
-              and {counted(usages.length - mostShown, 'more place')}; Shift+F12 lists all
-            </li>
-          )}
-        </ul>
-      )}
-    </Section>
   );
 }
