@@ -5,6 +5,7 @@ import { PackwrightError } from '@core/contract/errors';
 import { readJson } from '@core/text/json/read';
 import { mapOf } from '@core/text/values';
 import { walk } from '../../workspace/walk';
+import { refuseChangedWheels, wheelHashes } from './wheels';
 
 /** Bytes of all files of a package; the largest public one has 9 MB. */
 const largestPackage = 48 * 1024 * 1024;
@@ -28,7 +29,7 @@ export interface ConnectorPackage {
 
 /**
  * Reads the connector package in a folder, or in one of those below it, where there is only one.
- * @throws PackwrightError when there is none, or several
+ * @throws PackwrightError when there is none, or several, or it holds what the sandbox does not take
  */
 export async function readPackage(folder: string): Promise<ConnectorPackage> {
   const { paths } = await walk(folder);
@@ -74,6 +75,8 @@ function packageOf(folder: string, prefix: string, paths: readonly string[]): Co
     const target = own.startsWith('wheels/') && own.endsWith('.whl') ? wheels : files;
     target[target === wheels ? basename(own) : own] = readFileSync(full).toString('base64');
   }
+  const kept = files[wheelHashes];
+  refuseChangedWheels(wheels, kept === undefined ? undefined : Buffer.from(kept, 'base64').toString('utf8'));
   const { name, version } = manifest;
   return { name, version, folder: folderName(name, version), manifest, info, files, wheels };
 }
