@@ -1,5 +1,6 @@
 import { defaultsOf } from '@core/content/connector/form';
 import type { ConnectorCodeAnswer, ConnectorCodePort } from '@core/engine/host';
+import type { CalledOperation } from './answers/chosen';
 import type { HttpAnswers } from './answers/http';
 import { SecretMask } from './answers/secrets';
 import type { ConnectorSession } from './connector-session';
@@ -22,6 +23,8 @@ interface Begun {
   connector: ConnectorPackage;
   session: ConnectorSession;
   mask: SecretMask;
+  /** What is called at present: who answers for it may want to know. */
+  called: CalledOperation;
 }
 
 /**
@@ -29,18 +32,20 @@ interface Begun {
  * what it stores.
  * @param find the package of a connector by its name
  * @param answersFor who answers a connector's requests
- * @param now when the clock of a connector begins, in milliseconds since the epoch; a made-up day where absent
+ * @param options.now when the clock of a connector begins, in milliseconds since the epoch; a made-up day where absent
+ * @param options.settings values that go before those of a step's configuration, by the name of the connector
  */
 export function ownCode(
   connectors: Connectors,
   find: (name: string) => ConnectorPackage | null,
-  answersFor: (mask: SecretMask, connector: ConnectorPackage) => HttpAnswers,
-  now?: () => number,
+  answersFor: (mask: SecretMask, connector: ConnectorPackage, called: CalledOperation) => HttpAnswers,
+  { now, settings }: { now?: () => number; settings?: (name: string) => Record<string, unknown> } = {},
 ): OwnCode {
   const sessions = new Map<string, Begun>();
   const call = async (
     name: string,
     known: Record<string, unknown> | null,
+    asked: CalledOperation,
     make: (
       session: ConnectorSession,
       config: Record<string, unknown>,
@@ -51,15 +56,22 @@ export function ownCode(
     const connector = begun?.connector ?? find(name);
     if (!connector) return { ok: false, message: `The run has no code of the connector "${name}".` };
     const { manifest } = connector;
-    const config = { ...defaultsOf(manifest.configuration), config_id: 'offline', ...known };
+    const config = {
+      ...defaultsOf(manifest.configuration),
+      config_id: 'offline',
+      ...known,
+      ...settings?.(name),
+    };
     if (!begun) {
       const mask = new SecretMask(manifest.configuration, config);
-      const answers = answersFor(mask, connector);
+      const current: CalledOperation = { operation: null, params: {} };
+      const answers = answersFor(mask, connector, current);
       const session = connectors.session(connector, { answers, ...(now ? { now: now() } : {}) });
-      begun = { connector, session, mask };
+      begun = { connector, session, mask, called: current };
       sessions.set(name, begun);
     }
     const { session, mask } = begun;
+    Object.assign(begun.called, asked);
     // A run may use several configurations of a connector.
     mask.learn(config);
     const called = await make(session, config, connector);
@@ -73,13 +85,15 @@ export function ownCode(
   };
   return {
     run: ({ connector: name, operation, config, params }) =>
-      call(name, config, (session, settings, { manifest }) => {
+      call(name, config, { operation, params }, (session, used, { manifest }) => {
         const declared = manifest.operations.find((each) => each.operation === operation);
         const defaults = declared ? defaultsOf(declared.parameters) : {};
-        return session.execute(operation, settings, { ...defaults, ...params });
+        return session.execute(operation, used, { ...defaults, ...params });
       }),
     health: (name, config) =>
-      call(name, config, (session, settings) => session.hook('check_health', settings)),
+      call(name, config, { operation: null, params: {} }, (session, used) =>
+        session.hook('check_health', used),
+      ),
     end() {
       for (const { session } of sessions.values()) session.end();
     },

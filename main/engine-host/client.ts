@@ -39,6 +39,8 @@ export interface Runner {
     request: RunStart,
     onSteps: (steps: StepTrace[]) => void,
     onPause?: (paused: PausedRun | null) => void,
+    /** Own code of connectors for this run. */
+    code?: RunConnectorCode | null,
   ): StartedRun;
   /** Ends all workers. */
   close(): Promise<void>;
@@ -75,10 +77,9 @@ export function createRunner(
         worker.call('offer', { path, pointer }, { patienceMs: longestOffer }),
       ),
 
-    start(material, request, onSteps, onPause = () => {}) {
+    start(material, request, onSteps, onPause = () => {}, code = codeFor?.() ?? null) {
       const runId = randomUUID();
       const python = pythonFor?.() ?? null;
-      const code = codeFor?.() ?? null;
       const worker = openRunWorker({ workersDir, material, subject: 'The run', python, code });
       const cancellation = new AbortController();
       const steps = new Map<number, StepTrace>();

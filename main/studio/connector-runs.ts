@@ -10,13 +10,17 @@ import {
 } from '@core/contract';
 import { readDescriptionText } from '@core/openapi/read';
 import { type AnswerChoice, chosenAnswers } from '../connector-runtime/answers/chosen';
+import { answersInTurn } from '../connector-runtime/answers/in-turn';
 import { SecretMask } from '../connector-runtime/answers/secrets';
 import type { ConnectorSession } from '../connector-runtime/connector-session';
 import { type Connectors, createConnectors } from '../connector-runtime/connectors';
 import { platformResult, runOnce, withDefaults } from '../connector-runtime/one-run';
+import { ownCode } from '../connector-runtime/own-code';
 import { type ConnectorPackage, readPackage } from '../connector-runtime/package/read-package';
 import { withUnsaved } from '../connector-runtime/package/with-unsaved';
 import { scenarioAt, scenariosIn } from '../engine-host/scenario-file';
+import type { RunConnectorCode } from '../engine-host/run-worker';
+import type { TestScenario } from '../engine-host/tests/test-scenario';
 import { runMaterial } from './run-material';
 import type { WorkspaceSession } from './workspace-session';
 
@@ -34,6 +38,16 @@ interface Kept {
   session: ConnectorSession;
 }
 
+/** A connector that runs of playbooks may call. */
+interface Prepared {
+  connector: ConnectorPackage;
+  config: Record<string, unknown>;
+  choice: AnswerChoice;
+}
+
+const nobody: ConnectorAnswers = { cassettes: [], hosts: [], fake: false };
+const noAnswers: AnswerChoice = { scenario: null, cassettes: [], description: null, hosts: [], fake: false };
+
 const cassetteName = /\.cassette\.json$/i;
 const descriptionName = /(^|[/._-])(openapi|swagger)([._-][^/]*)?\.(json|ya?ml)$/i;
 
@@ -46,6 +60,7 @@ export class ConnectorRuns {
   readonly #underWay = new Map<string, AbortController>();
   #connectors: Connectors | null = null;
   #kept: Kept | null = null;
+  readonly #prepared = new Map<string, Omit<Input<'connectors.prepare'>, 'path'>>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -76,6 +91,48 @@ export class ConnectorRuns {
     }
   }
 
+  /** What runs of playbooks call a connector with from now on. */
+  prepare({ path, ...prepared }: Input<'connectors.prepare'>): void {
+    this.#prepared.set(path, prepared);
+  }
+
+  /**
+   * Own code of connectors for one run of a playbook. Who is chosen to answer does so after the run's own scenario.
+   * @param paths of their manifests
+   * @throws PackwrightError when one of them, or a file that answers, cannot be used
+   */
+  async codeFor(
+    workspace: WorkspaceSession,
+    paths: readonly string[],
+    scenario: TestScenario | null,
+  ): Promise<RunConnectorCode | null> {
+    const prepared = new Map<string, Prepared>();
+    for (const path of paths) {
+      const connector = await connectorAt(workspace, path);
+      const { config, answers } = this.#prepared.get(path) ?? { config: {}, answers: nobody };
+      prepared.set(connector.name, { connector, config, choice: await this.#choice(workspace, answers) });
+    }
+    if (prepared.size === 0) return null;
+    const own = ownCode(
+      this.#sandbox(),
+      (name) => prepared.get(name)?.connector ?? null,
+      (mask, connector, called) => {
+        const { choice } = prepared.get(connector.name) ?? {};
+        const given = {
+          ...noAnswers,
+          scenario: scenario?.scenario ?? null,
+          cassettes: scenario?.cassettes ?? [],
+        };
+        return answersInTurn([
+          chosenAnswers(given, connector, called, mask),
+          ...(choice ? [chosenAnswers({ ...choice, hosts: [] }, connector, called, mask)] : []),
+        ]);
+      },
+      { settings: (name) => prepared.get(name)?.config ?? {} },
+    );
+    return { ...own, connectors: [...prepared.keys()] };
+  }
+
   cancel(runId: string): void {
     this.#underWay.get(runId)?.abort();
   }
@@ -84,6 +141,7 @@ export class ConnectorRuns {
   forgetAll(): void {
     for (const ending of this.#underWay.values()) ending.abort();
     this.#leave();
+    this.#prepared.clear();
   }
 
   async close(): Promise<void> {
@@ -139,15 +197,18 @@ export class ConnectorRuns {
   #sessionOf(key: string, connector: ConnectorPackage, isReal: boolean): ConnectorSession {
     if (this.#kept?.key === key) return this.#kept.session;
     this.#leave();
-    const { workersDir, cacheDir } = this.#options;
-    this.#connectors ??= createConnectors({ entriesDir: workersDir, cacheDir });
-    const session = this.#connectors.session(connector, {
+    const session = this.#sandbox().session(connector, {
       answers: () => null,
       // Servers refuse signatures and tokens of a made-up day.
       ...(isReal ? { now: Date.now() } : {}),
     });
     this.#kept = { key, session };
     return session;
+  }
+
+  #sandbox(): Connectors {
+    const { workersDir, cacheDir } = this.#options;
+    return (this.#connectors ??= createConnectors({ entriesDir: workersDir, cacheDir }));
   }
 
   #leave(): void {

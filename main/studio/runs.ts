@@ -20,6 +20,7 @@ import { createRunner, type Runner, type StartedRun } from '../engine-host/clien
 import type { RunMaterial, RunStart } from '../engine-host/protocol';
 import { scenarioAt } from '../engine-host/scenario-file';
 import type { Python } from '../python/service';
+import type { ConnectorRuns } from './connector-runs';
 import { runMaterial } from './run-material';
 import { listingOf, saysAll, tooMany } from './run-listing';
 import type { WorkspaceSession } from './workspace-session';
@@ -49,6 +50,7 @@ export class Runs {
   constructor(
     workersDir: string,
     private readonly python: Python,
+    private readonly connectorRuns: ConnectorRuns,
     private readonly emit: (event: StudioEvent) => void,
   ) {
     this.runner = createRunner(workersDir, () => this.python.session());
@@ -61,10 +63,12 @@ export class Runs {
   async start(session: WorkspaceSession, request: Input<'run.start'>): Promise<{ runId: string }> {
     const material = await materialOf(session, request.path);
     const steps = new Map<number, StepTrace>();
-    const { rerun, scenario, ...rest } = request;
+    const { rerun, scenario, ownCode = [], ...rest } = request;
+    const prepared = scenario === undefined ? null : scenarioAt(scenario, material);
+    const code = await this.connectorRuns.codeFor(session, ownCode, prepared);
     const start: RunStart = {
       ...rest,
-      ...(scenario === undefined ? {} : scenarioAt(scenario, material)),
+      ...prepared,
       ...(rerun ? this.goOnFrom(rerun) : {}),
     };
     const started = this.runner.start(
@@ -78,6 +82,7 @@ export class Runs {
         run.paused = paused;
         this.emit({ type: 'run.paused', payload: { runId, paused } });
       },
+      code,
     );
     const { runId } = started;
     const startedAt = Date.now();

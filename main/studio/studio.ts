@@ -67,7 +67,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const threads = new WorkerSupply(() => startThread(options.workersDir));
   const cacheDir = join(options.dataDir, 'python');
   const python = createPython({ entriesDir: options.workersDir, cacheDir });
-  const runs = new Runs(options.workersDir, python, emit);
+  const connectorRuns = new ConnectorRuns({ workersDir: options.workersDir, cacheDir, emit });
+  const runs = new Runs(options.workersDir, python, connectorRuns, emit);
   const context: StudioContext = {
     options,
     storage,
@@ -79,7 +80,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     runs,
     openedRuns: new OpenedRuns(runs),
     tests: new Tests(options.workersDir, python, emit),
-    connectorRuns: new ConnectorRuns({ workersDir: options.workersDir, cacheDir, emit }),
+    connectorRuns,
     comparisons: new Comparisons(options.workersDir, emit),
     merges: new Merges({ workersDir: options.workersDir, merges: storage.merges, python, emit }),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
@@ -153,11 +154,11 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     await workspaces.close();
     await instances.close();
     await tests.close();
-    await context.connectorRuns.close();
     await comparisons.closeAll();
     await merges.close();
     await remotes.close();
     await runs.close();
+    await connectorRuns.close();
     await packs.close();
     await threads.close();
     storage.close();

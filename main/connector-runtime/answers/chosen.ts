@@ -24,7 +24,7 @@ export interface AnswerChoice {
 }
 
 /** An operation as it is called, which the fake server answers for. */
-interface CalledOperation {
+export interface CalledOperation {
   operation: string | null;
   params: Readonly<Record<string, unknown>>;
 }
@@ -40,13 +40,16 @@ export function chosenAnswers(
   mask: SecretMask,
 ): HttpAnswers {
   const exchanges = cassettes.flatMap((each) => each.exchanges ?? []);
-  const declared = manifest.operations.find(({ operation }) => operation === called.operation);
-  const schema = declared && outputSchemaOf(declared, called.params);
+  // Asked again for every request, as one session may be called for several operations.
+  const schema = (): unknown => {
+    const declared = manifest.operations.find(({ operation }) => operation === called.operation);
+    return declared && outputSchemaOf(declared, called.params);
+  };
   return answersInTurn([
     ...(scenario ? [scenarioAnswers(scenario)] : []),
     ...(exchanges.length > 0 ? [cassetteAnswers(exchanges, mask)] : []),
     ...(hosts.length > 0 ? [networkAnswers(hosts, mask)] : []),
     ...(description ? [describedAnswers(description)] : []),
-    (request) => (fake || request.toPlatform ? fakeAnswer(request, schema) : null),
+    (request) => (fake || request.toPlatform ? fakeAnswer(request, schema()) : null),
   ]);
 }

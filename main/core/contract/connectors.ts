@@ -89,6 +89,14 @@ export const connectorMethods = {
     }),
     ConnectorCall,
   ),
+  /**
+   * What runs of playbooks are to call a connector's own code with, until the workspace is closed: settings that go
+   * before those of a step's configuration, and who answers. The network is never asked there.
+   */
+  'connectors.prepare': method(
+    z.strictObject({ path: z.string(), config: Values, answers: ConnectorAnswers }),
+    nothing,
+  ),
   /** Ends a run; its call fails with `cancelled`. */
   'connectors.cancel': method(z.strictObject({ runId: z.string() }), nothing),
 };

@@ -144,6 +144,8 @@ export const RunRequest = z.strictObject({
   answers: z.record(z.string(), InputAnswer).optional(),
   /** Path of a scenario file of the workspace: what the run finds around itself. */
   scenario: z.string().optional(),
+  /** Manifests of connectors whose own code answers their steps, with what `connectors.prepare` has said of them. */
+  ownCode: z.array(z.string()).optional(),
   /** Stops at breakpoints and errors; see `run.control`. */
   debug: DebugOptions.optional(),
   /** Does not start from the beginning: restores what an ended run had done before one of its steps. */

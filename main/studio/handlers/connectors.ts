@@ -9,6 +9,10 @@ export function connectorHandlers({
   return {
     'connectors.offer': () => connectorRuns.offer(workspaces.required()),
     'connectors.run': (request) => connectorRuns.run(workspaces.required(), request),
+    'connectors.prepare': (prepared) => {
+      connectorRuns.prepare(prepared);
+      return {};
+    },
     'connectors.cancel': ({ runId }) => {
       connectorRuns.cancel(runId);
       return {};

@@ -2,7 +2,11 @@ import { create } from 'zustand';
 import type { ConnectorAnswers, ConnectorCall, ConnectorStage } from '@core/contract';
 import { toWireError, type WireError } from '@core/contract/errors';
 import { call, onEvent } from './bridge';
-import { askHost } from './documents';
+import { readConnector } from '@core/content/connector/model';
+import { sentValues } from '@core/content/connector/sent-values';
+import { answersOf, chosenFile, type ConnectorSetup } from './connector-answers';
+import { askHost, getDocument, openDocument } from './documents';
+import { useWorkspace } from './workspace';
 
 /** The last run of an operation, or of the health check. */
 export interface ConnectorRun {
@@ -16,20 +20,7 @@ export interface ConnectorRun {
   error: WireError | null;
 }
 
-/** Who answers, as it is chosen in the editor. */
-export type AnswerMode = 'fake' | 'cassette' | 'scenario' | 'description' | 'network';
-
-/** What was chosen for the runs of one connector. Never kept beyond the page: configurations hold secrets. */
-export interface ConnectorSetup {
-  mode: AnswerMode;
-  /** File of the mode, by mode. */
-  files: Readonly<Partial<Record<AnswerMode, string>>>;
-  /** Null until somebody writes any: those of the configuration are meant. */
-  hosts: string | null;
-  health: boolean;
-}
-
-const atFirst: ConnectorSetup = { mode: 'fake', files: {}, hosts: null, health: false };
+const atFirst: ConnectorSetup = { mode: 'fake', files: {}, hosts: null, health: false, inPlaybooks: false };
 
 /** Values of a form by the names of its fields. */
 export type FormEntries = Readonly<Record<string, unknown>>;
@@ -43,6 +34,8 @@ interface ConnectorRunState {
 
 const fresh: ConnectorRunState = { setups: new Map(), values: new Map(), runs: new Map() };
 const useConnectorRuns = create<ConnectorRunState>(() => fresh);
+/** Pointer of the form of a connector's configuration, which its values are known by. */
+export const configurationPart = '/configuration';
 const nothing: FormEntries = {};
 const keyOf = (path: string, part: string): string => `${path}#${part}`;
 
@@ -106,6 +99,31 @@ export async function runConnector(wanted: WantedRun): Promise<void> {
 
 export async function cancelConnectorRun({ runId }: ConnectorRun): Promise<void> {
   await call('connectors.cancel', { runId });
+}
+
+/**
+ * Tells the host what runs of playbooks call connectors with, for those whose own code is to answer.
+ * @returns paths of their manifests
+ */
+export async function prepareConnectors(): Promise<string[]> {
+  const { setups, values } = useConnectorRuns.getState();
+  const chosen = [...setups].filter(
+    ([path, { inPlaybooks }]) => inPlaybooks && useWorkspace.getState().itemsByPath.has(path),
+  );
+  if (chosen.length === 0) return [];
+  const files = await call('connectors.offer', {});
+  for (const [path, setup] of chosen) {
+    await openDocument(path);
+    const given = values.get(keyOf(path, configurationPart)) ?? nothing;
+    const sent = sentValues(readConnector(getDocument(path)?.value)?.configuration ?? [], given);
+    const config = Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(given, name)));
+    await call('connectors.prepare', {
+      path,
+      config,
+      answers: answersOf(setup.mode, chosenFile(setup, files), []),
+    });
+  }
+  return chosen.map(([path]) => path);
 }
 
 /** Stages of runs arrive by themselves from now on. */

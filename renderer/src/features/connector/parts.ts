@@ -1,7 +1,5 @@
+import { configurationPart } from '../../state/connector-runs';
 import type { Connector, ConnectorField, ConnectorOperation } from '@core/content/connector/model';
-
-/** Where the form of the configuration begins, which is also what its values are known by. */
-export const configurationPart = '/configuration';
 
 /** What the editor shows: the manifest as a whole, the configuration, or an operation. */
 export type Part =

@@ -1,8 +1,14 @@
 import { useEffect } from 'react';
-import type { Output } from '@core/contract';
 import type { FormValues } from '@core/content/connector/form';
 import { call } from '../../state/bridge';
-import { type AnswerMode, changeSetup, type ConnectorSetup } from '../../state/connector-runs';
+import {
+  type AnswerFiles,
+  type AnswerMode,
+  chosenFile,
+  type ConnectorSetup,
+  filesOf,
+} from '../../state/connector-answers';
+import { changeSetup } from '../../state/connector-runs';
 import { useAnswer } from '../../state/use-answer';
 import { fromWireError } from '@core/contract/errors';
 import { reportError } from '../../state/toasts';
@@ -27,13 +33,11 @@ const missing: Readonly<Partial<Record<AnswerMode, string>>> = {
     'No file is called openapi or swagger, as JSON or YAML. Copy the description into the workspace.',
 };
 
-type Files = Output<'connectors.offer'>;
-
 interface RunAnswersProps {
   path: string;
   setup: ConnectorSetup;
   config: FormValues;
-  files: Files | null;
+  files: AnswerFiles | null;
 }
 
 /** Who answers what the connector asks. */
@@ -75,7 +79,7 @@ export function RunAnswers({ path, setup, config, files }: RunAnswersProps) {
 }
 
 /** Files of the workspace that can answer; null until they are known. */
-export function useAnswerFiles(): Files | null {
+export function useAnswerFiles(): AnswerFiles | null {
   const items = useWorkspace((state) => state.items);
   const named = items.flatMap(({ path }) => (answering.test(path) ? [path] : []));
   const { value, error } = useAnswer(named.join('\n'), () => call('connectors.offer', {}));
@@ -87,24 +91,3 @@ export function useAnswerFiles(): Files | null {
 
 /** Asked again when one of these comes or goes. */
 const answering = /(cassette|scenario|openapi|swagger)/i;
-
-/** The file that answers, if the mode has one: the one that was chosen, else the first. */
-export function chosenFile({ mode, files }: ConnectorSetup, known: Files | null): string | null {
-  const offered = known ? filesOf(known, mode) : null;
-  const chosen = files[mode];
-  return (chosen !== undefined && offered?.includes(chosen) ? chosen : offered?.[0]) ?? null;
-}
-
-/** Null for a mode that needs no file. */
-function filesOf(files: Files, mode: AnswerMode): readonly string[] | null {
-  switch (mode) {
-    case 'cassette':
-      return files.cassettes;
-    case 'scenario':
-      return files.scenarios;
-    case 'description':
-      return files.descriptions;
-    default:
-      return null;
-  }
-}

@@ -4,10 +4,12 @@ import { formOf } from '@core/content/connector/form';
 import type { Connector, ConnectorField, ConnectorOperation } from '@core/content/connector/model';
 import { sentValues } from '@core/content/connector/sent-values';
 import { validateForm } from '@core/content/connector/validate';
+import { answersOf, chosenFile } from '../../state/connector-answers';
 import {
   cancelConnectorRun,
   changeEntries,
   changeSetup,
+  configurationPart,
   runConnector,
   useConnectorRun,
   useConnectorSetup,
@@ -18,11 +20,11 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { ConnectorForm } from '../../ui/connector-form/connector-form';
+import { Select } from '../../ui/select';
 import { Section } from '../../ui/values/section';
-import { configurationPart } from './parts';
 import { hostsIn, hostsOfConfig } from './hosts';
 import { NetworkConsent } from './network-consent';
-import { chosenFile, RunAnswers, useAnswerFiles } from './run-answers';
+import { RunAnswers, useAnswerFiles } from './run-answers';
 import { RunOutcome } from './run-outcome';
 import styles from './run.module.css';
 
@@ -59,20 +61,13 @@ export function RunView({ path, connector, operation }: RunViewProps) {
 
   const begin = () => {
     setAsking(false);
-    const answers = {
-      cassettes: mode === 'cassette' && file !== null ? [file] : [],
-      hosts,
-      fake: mode === 'fake',
-      ...(mode === 'scenario' && file !== null ? { scenario: file } : {}),
-      ...(mode === 'description' && file !== null ? { description: file } : {}),
-    };
     void runConnector({
       path,
       operation: operation?.operation ?? null,
       health: operation === null || setup.health,
       config: sentConfig,
       params: sentParams,
-      answers,
+      answers: answersOf(mode, file, hosts),
     });
   };
 
@@ -116,6 +111,15 @@ export function RunView({ path, connector, operation }: RunViewProps) {
           part={configurationPart}
           fields={connector.configuration}
         />
+        <Select
+          label="Steps of playbooks are answered by"
+          options={answerers}
+          value={setup.inPlaybooks ? 'code' : 'prepared'}
+          onChange={(id) => changeSetup(path, { inPlaybooks: id === 'code' })}
+        />
+        {setup.inPlaybooks && mode === 'network' && (
+          <p className={styles.note}>Runs of playbooks never ask the network: choose another for requests.</p>
+        )}
       </section>
       <RunOutcome path={path} run={run} isHealth={operation === null} />
       {asking && (
@@ -129,6 +133,19 @@ export function RunView({ path, connector, operation }: RunViewProps) {
     </div>
   );
 }
+
+const answerers = [
+  {
+    id: 'prepared',
+    label: 'Recordings and mocks',
+    description: 'Of the scenario, the step or the connector',
+  },
+  {
+    id: 'code',
+    label: 'Its own code',
+    description: 'On this configuration, with requests answered as chosen above',
+  },
+];
 
 interface EntryFormProps {
   title: string;

@@ -4,6 +4,7 @@ import { isMap } from '@core/text/values';
 import { toWireError, type WireError } from '@core/contract/errors';
 import { askHost, flushDocuments, useDocuments } from '../../state/documents';
 import { debugOptions } from '../../state/debugging';
+import { prepareConnectors } from '../../state/connector-runs';
 import { startRun, type PlaybookRun } from '../../state/runs';
 import { firstTexts, readForm, type FormTexts } from '../../ui/answer-form/field-values';
 import { targetKey, type RunTarget } from './run-target';
@@ -193,7 +194,13 @@ export async function runNow(target: RunTarget, runTo?: string): Promise<boolean
   await flushDocuments();
   const { path, ...place } = placeOf(target);
   const debug = { ...debugOptions(), ...(runTo === undefined ? {} : { runTo }) };
-  await startRun(path, { ...place, ...made.request, debug });
+  const ownCode = await prepareConnectors();
+  await startRun(path, {
+    ...place,
+    ...made.request,
+    ...(ownCode.length > 0 ? { ownCode } : {}),
+    debug,
+  });
   return true;
 }
 
