@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostsApi } from '../core/openapi/descriptions';
@@ -67,5 +67,19 @@ describe('packwright connector new', () => {
     expect(none.code).toBe(2);
     expect(existsSync(join(desk.path, 'others'))).toBe(false);
     expect(await run('new', 'others')).toMatchObject({ code: 2 });
+  });
+});
+
+describe('packwright connector docs', () => {
+  it('writes what a user of the connector has to know, with nothing of it as markup', async () => {
+    await run('new', 'documented', '--openapi', 'openapi.json', '--label', 'Hosts <b>');
+    expect(await run('docs', 'documented', '-o', 'page.md')).toMatchObject({ code: 0, out: 'page.md\n' });
+    const page = readFileSync(join(desk.path, 'page.md'), 'utf8');
+    expect(page).toMatch(/^# Hosts \\?<b\\?>|^# Hosts &lt;b/);
+    expect(page).toContain('## Get Host');
+    expect(page).toMatch(/\| Detail \| `detail` \| select: low, high \|  \| `low` \|/);
+    expect(page).toContain('| `data.items` | list');
+    expect(page).toContain('`server_url`');
+    expect((await run('docs', 'documented')).out).toBe(page);
   });
 });

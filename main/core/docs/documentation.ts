@@ -4,7 +4,7 @@ import { concealedValue } from '../text/secrets/conceal';
 import { firstText } from '../text/values';
 import { facts, prose } from './blocks';
 import { agentChapter } from './chapters/agent';
-import { connectorChapter, connectorsUsedSection } from './chapters/connectors';
+import { connectorChapter, connectorsUsedSection, operationSections } from './chapters/connectors';
 import { furtherSection, rolesSection, variablesSection } from './chapters/further';
 import { modulesSection, picklistsSection } from './chapters/modules';
 import { overviewBlocks } from './chapters/overview';
@@ -30,6 +30,21 @@ export function documentationOf(source: DocSource): Documentation {
   return concealedValue(documentation, []);
 }
 
+/** The chapter of the one connector there is, by itself: without the pages of its playbooks. Null without a connector. */
+export function connectorPage(source: DocSource): Documentation | null {
+  const shelf = new Shelf(source);
+  const root = source.roots.find(({ type }) => type === 'connector');
+  if (!root) return null;
+  const page = {
+    id: shelf.ids.next(root.type, root.title),
+    title: root.title,
+    page: true,
+    blocks: connectorChapter(root, shelf),
+    sections: operationSections(root, shelf),
+  };
+  return concealedValue({ title: root.title, version: source.version, chapters: [page] }, []);
+}
+
 /** Packs come before the packages they need. */
 const order: readonly ContentRoot['type'][] = [
   'solutionpack',
@@ -47,7 +62,11 @@ function chapterOf(root: ContentRoot, shelf: Shelf): Section {
     case 'agent':
       return { ...chapter, blocks: agentChapter(root, shelf), sections: [] };
     case 'connector':
-      return { ...chapter, blocks: connectorChapter(root, shelf), sections: playbooksSection(root, shelf) };
+      return {
+        ...chapter,
+        blocks: connectorChapter(root, shelf),
+        sections: [...operationSections(root, shelf), ...playbooksSection(root, shelf)],
+      };
     case 'widget':
       return { ...chapter, blocks: widgetBlocks(root, shelf), sections: [] };
     default:

@@ -1,5 +1,8 @@
+import { everyField } from '../../content/connector/form';
+import { type ConnectorField, readConnector } from '../../content/connector/model';
+import { outputPaths } from '../../content/connector/output-schema';
 import type { Line, Section } from '../../contract/documentation';
-import { elementsOf, firstText, member } from '../../text/values';
+import { asText, elementsOf, firstText, member } from '../../text/values';
 import type { ContentRoot } from '../../contract/workspace';
 import { plainText } from '../../text/plain-text';
 import { facts, joined, prose, table } from '../blocks';
@@ -81,6 +84,54 @@ export function connectorChapter(root: ContentRoot, shelf: Shelf): Section['bloc
       ]),
     ),
   ];
+}
+
+/** What is to be known of each operation to call it: its form, and what it answers. */
+export function operationSections(root: ContentRoot, shelf: Shelf): Section[] {
+  const connector = readConnector(shelf.of(root, 'connector')[0]?.value);
+  return (connector?.operations ?? []).map((operation) => ({
+    id: shelf.ids.next('operation', operation.operation),
+    title: operation.title,
+    blocks: [
+      ...prose(plainText(operation.description ?? '')),
+      ...facts([
+        ['Name', { code: operation.operation }],
+        ['Category', operation.category],
+      ]),
+      ...table(
+        ['Parameter', 'Name', 'Type', 'Required', 'Default', 'Shown', 'What it is'],
+        everyField(operation.parameters).map(({ field, revealedBy }) => [
+          field.title,
+          { code: field.name },
+          choicesOf(field),
+          field.required ? 'yes' : '',
+          field.value === undefined || field.value === '' ? '' : { code: asText(field.value) },
+          revealedBy ? `where ${revealedBy.field.title} is ${revealedBy.when}` : '',
+          plainText(field.description ?? field.tooltip ?? ''),
+        ]),
+      ),
+      ...outputTable('Answer', operation.outputSchema),
+      ...operation.conditionalSchemas.flatMap(({ condition, schema }) =>
+        outputTable(`Answer where ${condition.replace(/[{}]/g, '').trim()}`, schema),
+      ),
+    ],
+    sections: [],
+    page: false,
+  }));
+}
+
+/** The type of a field, with its choices where it has few. */
+function choicesOf({ type, options }: ConnectorField): string {
+  if (!options || options.length === 0) return type;
+  const named = options.slice(0, 12).map(({ title }) => title);
+  return `${type}: ${named.join(', ')}${options.length > named.length ? ' …' : ''}`;
+}
+
+function outputTable(title: string, schema: unknown): Section['blocks'] {
+  return table(
+    [title, 'Type'],
+    outputPaths(schema).map(({ path, type }) => [{ code: path }, type]),
+  );
 }
 
 function parametersOf(operation: unknown): string[] {

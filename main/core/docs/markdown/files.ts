@@ -26,6 +26,16 @@ export function markdownFiles({ title, version, chapters }: Documentation): DocF
   return files;
 }
 
+/** A documentation of one chapter as one text, without a list of contents. */
+export function markdownPage({ chapters }: Documentation): string {
+  const [chapter] = chapters;
+  if (!chapter) return '';
+  const files: DocFile[] = [];
+  new Writer(chapter.id, placesOf(chapters), files).page(chapter);
+  const [page] = files;
+  return (page?.text ?? '').replace(/^\[Contents\][^\n]*\n\n/, '');
+}
+
 /** Where each section is found. */
 interface DocPlace {
   file: string;

@@ -1,5 +1,6 @@
 import { PackwrightError } from '@core/contract/errors';
 import type { Command, CommandIo } from '../../command';
+import { connectorDocs } from './docs';
 import { connectorImport } from './import';
 import { connectorNew } from './new';
 import { connectorRun } from './run';
@@ -14,6 +15,7 @@ const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<nu
   ['test', connectorTest],
   ['import', connectorImport],
   ['schema', connectorSchema],
+  ['docs', connectorDocs],
 ]);
 
 export const connector: Command = {
@@ -23,6 +25,7 @@ packwright connector run <folder|archive> [--health] [--operation <name>] [--par
 packwright connector test [folder|archive] [--filter TEXT]... [--format F] [--coverage] [options]
 packwright connector import <folder|archive> <recording> --host <host>... [--config F] -o <cassette.json> [--json]
 packwright connector schema <folder|archive> [--answer <operation>=<file>]... [--cassette F]... [--write] [--json]
+packwright connector docs <folder|archive> [-o <file.md>]
 
   new     make a connector from an OpenAPI description: operations, forms, output schemas, Python and tests
   try     import the connector, check its health and run every operation, on a made-up configuration and made-up
@@ -30,6 +33,7 @@ packwright connector schema <folder|archive> [--answer <operation>=<file>]... [-
   run     run one operation, the health check, or both, the health check first
   test    run the tests beside the connector, tests/<name>.connector-test.yaml
   import  make a cassette of an HTTP archive (HAR) or of a cassette of VCR.py, without secrets
+  docs    write a page of Markdown: operations with their parameters and answers, the configuration
   schema  propose output schemas that fit recorded answers, and say what of the declared ones does not
 
   <folder|archive>  folder of one connector (with info.json and connector.py), or its .tgz or .zip
@@ -54,7 +58,7 @@ packwright connector schema <folder|archive> [--answer <operation>=<file>]... [-
   --schema          print the JSON Schema of test files
 
   --host            host whose answers are kept, e.g. api.example.com or 192.0.2.1:8443; may be given again
-  -o, --output      cassette to write; the secrets of --config are not in it
+  -o, --output      cassette to write; the secrets of --config are not in it; of docs, the page to write
 
   --answer          an operation and a JSON file with what it returned, as "run" prints it; may be given again
   --write           put what is proposed into info.json, where it differs
