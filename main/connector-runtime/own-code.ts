@@ -1,9 +1,10 @@
 import { defaultsOf } from '@core/content/connector/form';
+import { isMap } from '@core/text/values';
 import type { ConnectorCodeAnswer, ConnectorCodePort } from '@core/engine/host';
 import type { CalledOperation } from './answers/chosen';
 import type { HttpAnswers } from './answers/http';
 import { SecretMask } from './answers/secrets';
-import type { ConnectorSession } from './connector-session';
+import type { ConnectorSession, Hook } from './connector-session';
 import type { Connectors } from './connectors';
 import type { ConnectorPackage } from './package/read-package';
 import type { Called } from './replies';
@@ -15,6 +16,13 @@ export type OwnAnswer = ConnectorCodeAnswer & { config?: Record<string, unknown>
 export interface OwnCode {
   run(...call: Parameters<ConnectorCodePort['run']>): Promise<OwnAnswer>;
   health(connector: string, config: Record<string, unknown>): Promise<OwnAnswer>;
+  /** Another hook, with just what it is given: no default is filled in. */
+  hook(
+    connector: string,
+    hook: Hook,
+    config: Record<string, unknown>,
+    more: readonly unknown[],
+  ): Promise<OwnAnswer>;
   end(): void;
 }
 
@@ -50,6 +58,7 @@ export function ownCode(
       session: ConnectorSession,
       config: Record<string, unknown>,
       connector: ConnectorPackage,
+      mask: SecretMask,
     ) => Promise<Called>,
   ): Promise<OwnAnswer> => {
     let begun = sessions.get(name);
@@ -74,7 +83,7 @@ export function ownCode(
     Object.assign(begun.called, asked);
     // A run may use several configurations of a connector.
     mask.learn(config);
-    const called = await make(session, config, connector);
+    const called = await make(session, config, connector, mask);
     const answer: OwnAnswer =
       called.outcome === 'returned'
         ? { ok: true, data: called.value }
@@ -91,14 +100,20 @@ export function ownCode(
         return session.execute(operation, used, { ...defaults, ...params });
       }),
     health: (name, config) =>
-      call(name, config, { operation: null, params: {} }, (session, used) =>
-        session.hook('check_health', used),
-      ),
+      call(name, config, nothingCalled, (session, used) => session.hook('check_health', used)),
+    hook: (name, hook, config, more) =>
+      call(name, config, nothingCalled, (session, _, __, mask) => {
+        // Several configurations may be among them, each with its secrets.
+        for (const each of [...Object.values(config), ...more]) if (isMap(each)) mask.learn(each);
+        return session.hook(hook, config, ...more);
+      }),
     end() {
       for (const { session } of sessions.values()) session.end();
     },
   };
 }
+
+const nothingCalled: CalledOperation = { operation: null, params: {} };
 
 /** Whether the product itself has answered, and nothing was made up. */
 const isReal = ({ requests }: Called): boolean =>

@@ -48,7 +48,7 @@ describe('a connector from an OpenAPI description', () => {
       await connector.setup.getByRole('button', { name: /tests\/openapi\.json/ }).waitFor();
       await connector.runField('Parameters', 'host_id').fill('h/1');
       await connector.setup.getByLabel('API Key *').fill('k3y-of-the-hosts');
-      await connector.button('Run').click();
+      await connector.run('Run', 'Returned');
       await connector.result.getByText('one.example.com').waitFor();
       await connector.resultTab('Requests');
       await connector.result
@@ -68,13 +68,13 @@ describe('a connector from an OpenAPI description', () => {
       await studio.stepForm.write('Host Id *', 'from-the-playbook');
       await studio.frame.activity('Run').click();
       await studio.runs.button('Run').click();
-      await studio.runs.status('Finished').waitFor();
+      await studio.runs.status('Finished').waitFor({ timeout: 120_000 });
       await studio.runs.step('Get Host').click();
       const detail = studio.runs.detail('Get Host');
       await detail.getByText('one.example.com').first().waitFor();
       await detail.getByText("Answered by the connector's own code, offline").waitFor();
 
-      // A test is kept of the run, and passes.
+      // A test is kept of the run.
       await page.getByRole('button', { name: 'Save the run as a test' }).click();
       await studio.press('ControlOrMeta+s');
       await studio.frame.status.getByText('All saved').waitFor();
@@ -141,6 +141,6 @@ describe('a connector from an OpenAPI description', () => {
       });
       expect(answered).toMatchObject({ status: 'Success', data: { name: 'installed.example.com' } });
     },
-    180_000,
+    300_000,
   );
 });

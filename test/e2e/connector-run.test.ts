@@ -84,8 +84,7 @@ describe('running a connector in its editor', () => {
     await page.getByRole('option', { name: 'deep' }).click();
     await connector.runField('Parameters', 'depth').fill('3');
     expect(await barriers(page)).toEqual([]);
-    await connector.button('Run').click();
-    await connector.result.getByText('Returned').waitFor();
+    await connector.run('Run', 'Returned');
     await connector.result.getByText('1 request').waitFor();
     await connector.result.getByText('host.example.com').first().waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -105,7 +104,7 @@ describe('running a connector in its editor', () => {
     await connector.resultTab('Log');
     await shown.getByText('asking /hosts/one.example.com').waitFor();
     await connector.part('Configuration').click();
-    await connector.button('Check health').click();
+    await connector.run('Check health', 'Returned');
     await connector.result.getByText('Available: the check raised nothing.').waitFor();
   });
 
@@ -118,8 +117,7 @@ describe('running a connector in its editor', () => {
     await studio.explorer.open('Lookup', 'Connector');
     await connector.part('Break It').click();
     await connector.show('Run');
-    await connector.button('Run').click();
-    await connector.result.getByText('Raised').waitFor();
+    await connector.run('Run', 'Raised');
     await connector.resultTab('Log');
     await connector.result.getByText('about to break').waitFor();
     await connector.result.getByRole('button', { name: /From level$/ }).click();
@@ -138,7 +136,7 @@ describe('running a connector in its editor', () => {
     await studio.explorer.open('Lookup', 'Connector');
     await connector.part('Break It').click();
     await connector.show('Run');
-    await connector.button('Run').click();
+    await connector.run('Run', 'Returned');
     await connector.result.getByText('mended').waitFor();
     expect(textOf(folder, 'lookup/connector.py')).toBe(code);
   });
@@ -168,17 +166,16 @@ describe('running a connector in its editor', () => {
     await connector.part('Go Round').click();
     await connector.show('Run');
     await connector.button('Run').click();
-    await connector.result.getByText('Running.').waitFor();
+    await connector.result.getByText('Running.').waitFor({ timeout: 120_000 });
     await connector.button('Cancel').click();
     await connector.result.getByText('Cancelled').waitFor();
     await connector.part('Get Host').click();
     await connector.answerBy('Recording');
     await connector.runField('Parameters', 'host').fill('one');
-    await connector.button('Run').click();
-    await connector.result.getByText('Refused').waitFor();
+    await connector.run('Run', 'Refused');
     await connector.result.getByText(/The nearest, GET .*hosts\/two\?depth=0, differs in the path/).waitFor();
     await connector.runField('Parameters', 'host').fill('two');
-    await connector.button('Run').click();
+    await connector.run('Run', 'Returned');
     await connector.result.getByText('77').waitFor();
     expect(await barriers(page)).toEqual([]);
   });
@@ -209,6 +206,7 @@ describe('running a connector in its editor', () => {
     expect(asked).toBe(0);
     await connector.button('Run').click();
     await question.getByRole('button', { name: 'Run on the network' }).click();
+    await connector.result.getByText('Returned', { exact: true }).waitFor({ timeout: 120_000 });
     await connector.result.getByText('12', { exact: true }).waitFor();
     expect(asked).toBe(1);
     await connector.resultTab('Requests');

@@ -10,7 +10,7 @@ import type { DocumentSet } from '../store/documents';
 import type { PackageFiles } from '../store/package-files';
 import { sealedValue } from '../store/sealed-values';
 import { Secrets } from '../store/secrets';
-import type { CodeAnswer, CodeRun, CodeRunner, InstalledCode } from './connector-code';
+import type { CodeAnswer, CodeRun, CodeRunner, InstalledCode, LifecycleHook } from './connector-code';
 import type { Configuration, Configurations } from './configurations';
 import type { Connectors } from './connectors';
 import { packageOf } from './package-key';
@@ -101,6 +101,35 @@ export class ConnectorAnswering {
     try {
       const answer = this.#kept(await run.health(name, mapOf(this.#opened(config))), config);
       return answer.ok ? null : answer.message;
+    } finally {
+      run.end();
+    }
+  }
+
+  /**
+   * Calls a hook of a connector whose own code answers, after the write it is told of: whatever it does, that stands.
+   * @param of its configuration, or all of them for a hook that is given a map
+   * @param more what the hook is given besides; configurations in it as well
+   * @returns null where no own code answers; else whether it raised, and what
+   */
+  async hook(
+    name: string,
+    hook: LifecycleHook,
+    of: Configuration | readonly Configuration[],
+    more: readonly (Configuration | boolean)[] = [],
+  ): Promise<{ failure: string | null } | null> {
+    const run = this.isOwn(name) ? this.#begin() : null;
+    if (run === null) return null;
+    const settings = Array.isArray(of)
+      ? Object.fromEntries((of as Configuration[]).map((each) => [each.configId, settingsOf(each)]))
+      : settingsOf(of as Configuration);
+    const given = more.map((each) => (typeof each === 'boolean' ? each : this.#opened(settingsOf(each))));
+    // What it stores belongs to the newest: an update is told of the old one first.
+    const stored = more.find((each) => typeof each === 'object');
+    try {
+      const answer = await run.hook(name, hook, mapOf(this.#opened(settings)), given);
+      this.#kept(answer, stored ? settingsOf(stored) : settings);
+      return { failure: answer.ok ? null : answer.message };
     } finally {
       run.end();
     }

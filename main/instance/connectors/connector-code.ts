@@ -20,8 +20,23 @@ export interface CodeRun {
   run(call: ConnectorCodeCall): Promise<CodeAnswer>;
   /** Its health check: what it returns is not looked at, an exception is why it is not healthy. */
   health(connector: string, config: JsonMap): Promise<CodeAnswer>;
+  /**
+   * One of its hooks, as configurations come and go: what it returns is not looked at.
+   * @param config the configuration, or a map of all of them, in clear
+   * @param more what the hook is given besides
+   */
+  hook(
+    connector: string,
+    hook: LifecycleHook,
+    config: JsonMap,
+    more: readonly unknown[],
+  ): Promise<CodeAnswer>;
   end(): void;
 }
+
+/** What a connector may define for the life of its configurations (docs/connectors.md#hooks). */
+export type LifecycleHook =
+  'on_add_config' | 'on_update_config' | 'on_delete_config' | 'on_app_start' | 'teardown';
 
 /** Begins runs of own code. @param find the code of a connector by its name; null where it has none */
 export type CodeRunner = (find: (connector: string) => InstalledCode | null) => CodeRun;

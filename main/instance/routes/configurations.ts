@@ -1,9 +1,11 @@
+import type { FastifyReply } from 'fastify';
 import { isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
 import type { Agents } from '../agents/agents';
 import type { Configuration } from '../connectors/configurations';
 import { validateConfiguration } from '../connectors/configuration-validation';
 import type { InstalledConnector } from '../connectors/connectors';
 import { configurationsOf } from '../connectors/configuration-sight';
+import { tellHook } from '../connectors/tell-hook';
 import { showConfiguration } from '../connectors/present';
 import { numberedList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound, PlatformError } from '../platform-error';
@@ -37,14 +39,16 @@ export default routeFamily((app, instance) => {
     });
   }
 
-  app.post('/api/integration/configuration/', (request, reply) => {
+  app.post('/api/integration/configuration/', async (request, reply) => {
     const configurations = seen(allow(instance, request, 'create', 'connectors'));
     const body = bodyOf(request);
     const connector = connectorOf(body);
     const settings = settingsOf(body, connector, instance.agents);
     const configId = textOf(body.config_id) ?? instance.clock.newUuid();
-    if (configurations.byConfigId(configId)) allow(instance, request, 'update', 'connectors');
+    const before = configurations.byConfigId(configId);
+    if (before) allow(instance, request, 'update', 'connectors');
     const configuration = configurations.put(connector, { configId, ...settings });
+    await told(reply, connector, before, configuration);
     return reply.status(201).send({
       ...withoutSecrets(configuration),
       status: finished,
@@ -61,26 +65,53 @@ export default routeFamily((app, instance) => {
   });
 
   // The whole record is replaced; without "agent" it moves to the instance itself.
-  app.put('/api/integration/configuration/:configId/', (request) => {
+  app.put('/api/integration/configuration/:configId/', async (request, reply) => {
     const configurations = seen(allow(instance, request, 'update', 'connectors'));
     const body = bodyOf(request);
     const known = configurations.byConfigId(part(request, 'configId'));
     if (!known) throw notFound(`The configuration ${part(request, 'configId')}`);
     const connector = connectors.byId(known.connector);
     const settings = settingsOf(body, connector, instance.agents);
-    const changed = withoutSecrets(configurations.put(connector, { configId: known.configId, ...settings }));
+    const put = configurations.put(connector, { configId: known.configId, ...settings });
+    await told(reply, connector, known, put);
+    const changed = withoutSecrets(put);
     return has(instance.profile, 'configurationOutcome') ? { ...changed, status: finished } : changed;
   });
 
-  app.delete('/api/integration/configuration/:configId/', (request, reply) => {
+  app.delete('/api/integration/configuration/:configId/', async (request, reply) => {
     const configurations = seen(allow(instance, request, 'delete', 'connectors'));
     const configId = part(request, 'configId');
     // Only the uuid identifies a configuration here; its number makes the service fail, as captured.
     if (/^\d+$/.test(configId))
       throw new PlatformError(500, 'ValidationError', `"${configId}" is not a valid UUID.`);
+    const known = configurations.byConfigId(configId);
     configurations.remove(configId);
+    const connector = known && instance.connectors.all().find(({ id }) => id === known.connector);
+    if (known && connector)
+      tellHook(
+        reply,
+        'on_delete_config',
+        await instance.answering.hook(connector.name, 'on_delete_config', known),
+      );
     return reply.status(204).send();
   });
+
+  /** Its own code is told of a configuration that is new, or of one that has changed. */
+  async function told(
+    reply: FastifyReply,
+    { name, active }: InstalledConnector,
+    before: Configuration | undefined,
+    now: Configuration,
+  ): Promise<void> {
+    const { answering } = instance;
+    if (before)
+      tellHook(
+        reply,
+        'on_update_config',
+        await answering.hook(name, 'on_update_config', before, [now, active]),
+      );
+    else tellHook(reply, 'on_add_config', await answering.hook(name, 'on_add_config', now, [active]));
+  }
 
   /** @throws PlatformError 500 where only a name is given, as captured */
   function connectorOf(body: JsonMap): InstalledConnector {

@@ -1,3 +1,4 @@
+import { tellHook } from '../connectors/tell-hook';
 import { notFound } from '../platform-error';
 import { allow, bodyOf, part, routeFamily } from './route';
 
@@ -13,9 +14,19 @@ export default routeFamily((app, instance) => {
     return instance.answering.of(named(part(request, 'name')));
   });
 
-  app.put(path, (request) => {
+  app.put(path, async (request, reply) => {
     allow(instance, request, 'update', 'connectors');
-    return instance.answering.set(named(part(request, 'name')), bodyOf(request));
+    const { answering, configurations, connectors } = instance;
+    const name = named(part(request, 'name'));
+    const wasOwn = answering.isOwn(name);
+    const set = answering.set(name, bodyOf(request));
+    const connector = connectors.byName(name);
+    // Its code starts to work here with this.
+    if (connector && !wasOwn) {
+      const all = configurations.of(connector.id);
+      tellHook(reply, 'on_app_start', await answering.hook(name, 'on_app_start', all, [connector.active]));
+    }
+    return set;
   });
 
   /** @throws PlatformError 404 */

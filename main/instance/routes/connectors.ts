@@ -5,6 +5,7 @@ import { configurationsOf } from '../connectors/configuration-sight';
 import { showHealth } from '../connectors/health';
 import { operationHost } from '../connectors/operation-host';
 import type { InstalledConnector } from '../connectors/connectors';
+import { tellHook } from '../connectors/tell-hook';
 import { uninstall } from '../connectors/package';
 import { operationById, showDetail, showRow } from '../connectors/present';
 import { readConnector } from '@core/content/connector/model';
@@ -56,9 +57,15 @@ export default routeFamily((app, instance) => {
     return { message: 'Get method for this API is forbidden, Please use POST method' };
   });
 
-  app.delete('/api/integration/connectors/:id/', (request, reply) => {
+  app.delete('/api/integration/connectors/:id/', async (request, reply) => {
     allow(instance, request, 'delete', 'connectors');
-    uninstall(instance, connectors.byId(idOf(request)));
+    const connector = connectors.byId(idOf(request));
+    if (!connector.system) {
+      // While its code is still there.
+      const all = instance.configurations.of(connector.id);
+      tellHook(reply, 'teardown', await instance.answering.hook(connector.name, 'teardown', all));
+    }
+    uninstall(instance, connector);
     return reply.status(204).send();
   });
 

@@ -196,6 +196,79 @@ describe("an installed connector's own code", () => {
     expect((await world.get(path)).body).toEqual({ answers: 'mock' });
   });
 
+  it('is told of configurations as they come and go, in clear, and what it raises changes nothing', async () => {
+    const told = { ...cloudInfo, name: 'told', label: 'Told' };
+    const code = `
+import requests
+from connectors.core.connector import Connector, ConnectorError
+
+def tell(what, *given):
+    requests.post('https://log.example.com/' + what + '?' + '='.join(str(each) for each in given))
+
+class Told(Connector):
+    def execute(self, config, operation, params, **kwargs):
+        return {}
+
+    def on_app_start(self, configs, active):
+        tell('start', *(each['secret'] for each in configs.values()), active)
+
+    def on_add_config(self, config, active):
+        tell('add', config['secret'], active)
+
+    def on_update_config(self, old, new, active):
+        tell('update', old['secret'], new['secret'], active)
+        raise ConnectorError('no listener for ' + new['secret'])
+
+    def on_delete_config(self, config):
+        tell('delete', config['secret'])
+
+    def teardown(self, configs):
+        tell('teardown', len(configs))
+`;
+    const files = packageOf('told', {
+      'info.json': told,
+      'images/small.png': '\u0089PNG',
+      'connector.py': code,
+    });
+    const installed = await world.upload('/api/3/solutionpacks/install?$type=connector', 'told.tgz', files);
+    const connector = Number(installed.body.id);
+    const write = (secret: string, name = 'Lab') => ({
+      connector,
+      name,
+      default: true,
+      config: { server: 'https://told.example.com', secret },
+    });
+    const first = await world.post('/api/integration/configuration/', write('f1rst-s3cret'));
+    expect(first.headers.get('x-packwright-hook')).toBeNull();
+
+    // A request that no rule answers fails its hook: each of these is what one of them is to be given.
+    const expected = [
+      'start?f1rst-s3cret=True',
+      'add?s3cond-s3cret=True',
+      'update?s3cond-s3cret=th1rd-s3cret=True',
+      'delete?th1rd-s3cret',
+      'teardown?1',
+    ];
+    const chosen = await world.ask('PUT', '/packwright/connectors/told/answers', {
+      answers: 'own-code',
+      http: expected.map((url) => ({ url: `https://log.example.com/${url}`, body: {} })),
+    });
+    expect(chosen.headers.get('x-packwright-hook')).toBe('on_app_start');
+    const second = await world.post('/api/integration/configuration/', write('s3cond-s3cret', 'Other'));
+    expect(second.headers.get('x-packwright-hook')).toBe('on_add_config');
+    const path = `/api/integration/configuration/${String(second.body.config_id)}/`;
+    const changed = await world.ask('PUT', path, write('th1rd-s3cret', 'Other'));
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('x-packwright-hook')).toBe(
+      'on_update_config failed: no listener for (removed)',
+    );
+    expect((await world.get(path)).text).toContain('Other');
+    const removed = await world.ask('DELETE', path);
+    expect(removed.headers.get('x-packwright-hook')).toBe('on_delete_config');
+    const gone = await world.ask('DELETE', `/api/integration/connectors/${connector}/`);
+    expect(gone.headers.get('x-packwright-hook')).toBe('teardown');
+  });
+
   it('refuses settings that are none, and code that is not there', async () => {
     expect(await answeredBy({ answers: 'magic' })).toMatchObject({ status: 400 });
     expect(

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
+const startPatience = 120_000;
+
 /** The editor of a connector: its parts, the preview of a form, and the details of what is selected. */
 export class ConnectorPage {
   readonly parts: Locator;
@@ -66,6 +68,12 @@ export class ConnectorPage {
   async answerBy(who: string): Promise<void> {
     await this.setup.getByRole('button', { name: /Requests are answered by$/ }).click();
     await this.editor.page().getByRole('option', { name: who }).click();
+  }
+
+  /** Runs what is shown and waits for how it ends; the first interpreter of a machine at work takes its time. */
+  async run(button: 'Run' | 'Check health', end: 'Returned' | 'Raised' | 'Refused'): Promise<void> {
+    await this.button(button).click();
+    await this.result.getByText(end, { exact: true }).waitFor({ timeout: startPatience });
   }
 
   async resultTab(name: string): Promise<void> {

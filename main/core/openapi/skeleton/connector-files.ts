@@ -106,8 +106,7 @@ function manifestOf(
 const shown = (description: string) => ({
   visible: true,
   editable: true,
-  description,
-  tooltip: description,
+  ...(description === '' ? {} : { description, tooltip: description }),
 });
 
 function parameterOf({ title, name, type, required, description, options, value }: SkeletonField): unknown {

@@ -99,7 +99,7 @@ function fieldsOf(operation: ApiOperation, schemas: Schemas): SkeletonField[] {
       description:
         target === 'file'
           ? 'IRI of the file or attachment to send.'
-          : firstSentence(described ?? plain.description ?? titleOf(name)),
+          : firstSentence(described ?? plain.description ?? ''),
       options: plain.enum.length > 0 && plain.type !== 'array' ? plain.enum : null,
       value: simpleDefault(plain.default),
       sample:
