@@ -103,7 +103,7 @@ describe('a connector from an OpenAPI description', () => {
       await studio.instance.open();
       await studio.instance.start();
       await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: /Credentials/ }).click();
+      await page.getByRole('menuitem', { name: 'Show the credentials…' }).click();
       const credentials = studio.dialogs.dialog('Credentials of the instance');
       const address = await credentials.getByLabel('Address').inputValue();
       const key = await credentials.getByLabel('API key').inputValue();

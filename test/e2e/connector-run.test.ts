@@ -88,7 +88,7 @@ describe('running a connector in its editor', () => {
     await connector.result.getByText('1 request').waitFor();
     await connector.result.getByText('host.example.com').first().waitFor();
     expect(await barriers(page)).toEqual([]);
-    await connector.resultTab('As the platform returns it');
+    await connector.resultTab('Envelope');
     const shown = connector.result.getByRole('tabpanel');
     const told = JSON.parse(await shown.innerText()) as { status: string; data: { called: unknown } };
     // What is secret of the configuration is not shown, even where the code tells it.

@@ -76,7 +76,7 @@ function Outcome({ path, call, took, isHealth }: OutcomeProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const tabs = [
     { id: 'data', label: 'Result' },
-    { id: 'platform', label: 'As the platform returns it' },
+    { id: 'platform', label: 'Envelope' },
     { id: 'requests', label: 'Requests', badge: <Badge>{requests.length}</Badge> },
     { id: 'log', label: 'Log', badge: <Badge>{logs.length}</Badge> },
     ...(problem && problem.traceback !== '' ? [{ id: 'traceback', label: 'Traceback' }] : []),
