@@ -19,22 +19,27 @@ export interface ConnectorStep extends KnownConnector {
   sameVersion: boolean;
 }
 
+/** What a step calls; null where it calls no connector of the workspace, or one that a template puts together. */
+export function connectorStep(step: PlaybookStep, world: CheckWorld): ConnectorStep | null {
+  const found = connectorsOf(world).get(textOf(step.arguments.connector) ?? '');
+  const called = textOf(step.arguments.operation);
+  if (!found || called === null || called.includes('{')) return null;
+  return {
+    ...found,
+    step,
+    called,
+    operation: found.connector.operations.find(({ operation }) => operation === called) ?? null,
+    params: mapOf(step.arguments.params),
+    paramsPointer: joinPointer(step.pointer, 'arguments', 'params'),
+    sameVersion: step.arguments.version === found.connector.version,
+  };
+}
+
 /** Steps of the playbooks of a file that call connectors of the workspace; a call put together by a template is left out. */
 export function* connectorSteps(file: CheckedFile, world: CheckWorld): Generator<ConnectorStep> {
-  const known = connectorsOf(world);
-  if (known.size === 0) return;
+  if (connectorsOf(world).size === 0) return;
   for (const step of playbooksOf(file).flatMap(({ playbook }) => playbook.steps)) {
-    const found = known.get(textOf(step.arguments.connector) ?? '');
-    const called = textOf(step.arguments.operation);
-    if (!found || called === null || called.includes('{')) continue;
-    yield {
-      ...found,
-      step,
-      called,
-      operation: found.connector.operations.find(({ operation }) => operation === called) ?? null,
-      params: mapOf(step.arguments.params),
-      paramsPointer: joinPointer(step.pointer, 'arguments', 'params'),
-      sameVersion: step.arguments.version === found.connector.version,
-    };
+    const call = connectorStep(step, world);
+    if (call) yield call;
   }
 }
