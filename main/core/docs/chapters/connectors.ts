@@ -123,8 +123,8 @@ export function operationSections(root: ContentRoot, shelf: Shelf): Section[] {
 /** The type of a field, with its choices where it has few. */
 function choicesOf({ type, options }: ConnectorField): string {
   if (!options || options.length === 0) return type;
-  const named = options.slice(0, 12).map(({ title }) => title);
-  return `${type}: ${named.join(', ')}${options.length > named.length ? ' …' : ''}`;
+  const first = options.slice(0, 12).map(({ title }) => title);
+  return `${type}: ${first.join(', ')}${options.length > first.length ? ' …' : ''}`;
 }
 
 function outputTable(title: string, schema: unknown): Section['blocks'] {

@@ -39,7 +39,7 @@ export default {
         {},
         {
           ...cassette({ other: 1 }, { connector: 'another' }),
-          ...{ 'lookup/a.cassette.json': { recordings: [null] } },
+          'lookup/a.cassette.json': { recordings: [null] },
         },
       ),
     },

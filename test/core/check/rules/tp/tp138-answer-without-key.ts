@@ -9,7 +9,7 @@ const reading = (
   template: string,
   args: Record<string, unknown> = {},
   more: Record<string, unknown> = {},
-) => ({
+): Record<string, unknown> => ({
   ...Object.fromEntries(
     Object.entries(
       withSteps([
