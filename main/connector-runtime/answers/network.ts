@@ -6,7 +6,7 @@ import { allowedHosts } from './hosts';
 import { headerOf, type HttpAnswer, type HttpAnswers, type HttpFault, type HttpRequest } from './http';
 import type { SecretMask } from './secrets';
 
-/** Milliseconds a server has for its whole answer. */
+/** Milliseconds a server usually has for its whole answer. */
 const patience = 30_000;
 
 /** Headers that belong to a connection of the connector's, not of the host's. */
@@ -18,8 +18,14 @@ const notSent = /^(host|connection|content-length|transfer-encoding|accept-encod
  * name that leads to a private address is refused unless the address itself was allowed; a secret does not go over plain
  * HTTP.
  * @param resolve finds the addresses of a host; the machine's own way when absent
+ * @param time milliseconds a server has for its whole answer
  */
-export function networkAnswers(hosts: readonly string[], mask: SecretMask, resolve?: Resolve): HttpAnswers {
+export function networkAnswers(
+  hosts: readonly string[],
+  mask: SecretMask,
+  resolve?: Resolve,
+  time = patience,
+): HttpAnswers {
   const allows = allowedHosts(hosts);
   return (request) => {
     if (request.toPlatform) return null;
@@ -37,7 +43,7 @@ export function networkAnswers(hosts: readonly string[], mask: SecretMask, resol
       literal.hostname = address.includes(':') ? `[${address}]` : address;
       return allows(literal);
     };
-    return send(request, url, guardedLookup(isNamed, resolve));
+    return send(request, url, guardedLookup(isNamed, resolve), time);
   };
 }
 
@@ -52,10 +58,11 @@ function send(
   { method, url, headers, body, verify }: HttpRequest,
   { protocol }: URL,
   lookup: ReturnType<typeof guardedLookup>,
+  time: number,
 ): Promise<HttpAnswer> {
   const source = 'network';
   return new Promise((resolve) => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(time);
     // Without what every object has: a header may have any name.
     const sent = Object.create(null) as Record<string, string[]>;
     for (const [name, value] of headers) if (!notSent.test(name)) (sent[name] ??= []).push(value);

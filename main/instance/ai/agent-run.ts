@@ -54,7 +54,9 @@ export async function runAgent(job: AgentJob, parts: RunParts, signal: AbortSign
       const tool = job.tools.find((each) => each.tool.name === call.name);
       const decided = job.gate(call, tool);
       if (decided === 'pause') return null;
-      const outcome = decided === 'call' ? await tracedCall(job, parts, call, tool, signal) : decided;
+      // What the user has said is no call; what was refused is one that the trace tells.
+      const isTold = decided === 'call' || decided.error !== null;
+      const outcome = isTold ? await tracedCall(job, parts, call, tool, decided, signal) : decided;
       conversation.calls.shift();
       conversation.messages.push({ role: 'tool', content: outcome.text, toolCallId: call.id });
     }
@@ -104,11 +106,12 @@ async function tracedCall(
   { tasks }: RunParts,
   call: ToolCall,
   tool: AgentTool | undefined,
+  decided: 'call' | ToolOutcome,
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
   const input = { tool_call: { name: call.name, args: call.arguments } };
   const span = tasks.spans.begin({ ...spanOf(job), name: call.name, type: 'TOOL', input });
-  const outcome = await orStopped(callTool(call, tool, job.account), signal);
+  const outcome = decided === 'call' ? await orStopped(callTool(call, tool, job.account), signal) : decided;
   const output = {
     name: call.name,
     status: outcome.error === null ? 'success' : 'error',

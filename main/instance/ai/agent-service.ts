@@ -3,7 +3,7 @@ import { readJson } from '@core/text/json/read';
 import { firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
-import { type AgentJob, type Conversation, type Gate, runAgent } from './agent-run';
+import { type AgentJob, type Conversation, runAgent } from './agent-run';
 import { toolsOfAgent } from './agent-tools';
 import { Stopped } from './agent-work';
 import { noModel } from './ai-tasks';
@@ -17,6 +17,7 @@ import {
   pendingOf,
   type Reply,
   replyTo,
+  unaskedGate,
 } from './chat-turns';
 
 /** Seconds of the instance's clock a task may take. */
@@ -62,7 +63,7 @@ export class AgentService {
         if (refusal !== null) throw new Stopped('failed', refusal);
         if (!isChat) {
           const conversation = newConversation(instructions(order.agent), JSON.stringify(input));
-          const job = { ...about, tools, conversation, gate: alwaysCall };
+          const job = { ...about, tools, conversation, gate: unaskedGate };
           const answer = (await this.#run(job, signal)) ?? '';
           tasks.end(id, { status: 'completed', error: null, result: resultOf(order.agent, answer) });
           return;
@@ -181,7 +182,6 @@ export class AgentService {
 }
 
 const timedOut = () => new Stopped('failed', `The task timed out after ${longestTask} seconds.`);
-const alwaysCall: Gate = () => 'call';
 
 function newConversation(
   system: string,

@@ -57,6 +57,14 @@ export function chatGate(reply: Reply | null): Gate {
   };
 }
 
+/** Lets a task that is no turn of a chat read alone: nobody can be asked whether it may write. */
+export const unaskedGate: Gate = (call, tool) =>
+  tool?.tool.writes === true
+    ? failedCall(
+        `"${call.name}" changes things, and this agent has nobody to ask: only turns of a chat wait for an approval.`,
+      )
+    : 'call';
+
 /** What a turn waits for (docs/platform/ai-agents.md#ai-shapes). @param now seconds since the epoch */
 export function pendingOf(call: ToolCall, id: string, now: number): JsonMap {
   const common = { pause_id: id, expires_at: new Date((now + longestPause) * 1000).toISOString(), round: 1 };

@@ -46,6 +46,10 @@ turns:
     calls: [{ name: get_current_datetime }]
   - when: { prompt: plain words }
     answer: Just words.
+  - when: { agent: ioc-enrichment, prompt: start it, step: 1, tools: [execute_playbook] }
+    calls: [{ name: execute_playbook, arguments: { uuid: PLAYBOOK } }]
+  - when: { prompt: start it, result: nobody to ask }
+    answer: { answer: Refused }
   # A chat.
   - when: { agent: orchestrator, prompt: Write it down, result: '"status":"success"' }
     answer: Written.
@@ -111,7 +115,7 @@ describe('tasks of agents with a scripted model', () => {
   let agents: AgentWorld;
 
   beforeAll(async () => {
-    world = await ServiceWorld.open({ model: modelOf(script.replace('PLAYBOOK', playbook)), clock });
+    world = await ServiceWorld.open({ model: modelOf(script.replaceAll('PLAYBOOK', playbook)), clock });
     agents = new AgentWorld(world);
   });
 
@@ -309,6 +313,13 @@ describe('tasks of agents with a scripted model', () => {
         error: expect.stringContaining('expired'),
       });
     });
+  });
+
+  it('write nothing where there is no chat in which somebody could approve it', async () => {
+    const { task, result } = await agents.ended('ioc-enrichment', { question: 'start it' }, ['completed']);
+    expect(result).toMatchObject({ answer: 'Refused' });
+    const [call] = (await agents.spans(task)).filter(({ span_type: type }) => type === 'TOOL');
+    expect(call).toMatchObject({ name: 'execute_playbook', status: 'ERROR' });
   });
 
   it('forget traces with their spans, but none at work', async () => {

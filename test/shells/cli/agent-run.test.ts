@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildEntries, connectorChild } from '../../studio/built';
 import { agentCode, agentFiles, promptUuid } from '../../support/agent-json';
 import { packwright } from '../../support/command-line';
@@ -60,6 +62,31 @@ describe('packwright agent run', () => {
       const { code, err } = await run(...args);
       expect([code, err]).toEqual([2, expect.stringContaining(reason)]);
     }
+  });
+});
+
+describe('packwright agent run with a model at an address', () => {
+  it('asks it where its host was allowed by name, and keeps what it answered without secrets', async () => {
+    const secret = 'AKIA4X7ZQ2M9LP3R8T6V';
+    const message = { content: `three ${secret}` };
+    const server = createServer((request, response) => {
+      request.resume().once('end', () => response.end(JSON.stringify({ choices: [{ message }] })));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const folder = folderOf();
+    const base = ['agent', 'run', 'counter', '--input', 'input.json'];
+    const address = ['--model-address', `http://${host}/v1`, '--model-name', 'small'];
+    const run = (...more: string[]) => packwright(workersDir, folder, ...base, ...address, ...more);
+    expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining(`Write --allow ${host}`) });
+    const done = await run('--allow', host, '--record-model', 'kept.yaml');
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('three') });
+    expect(done.err).toContain(`asked at ${host}: what the agent is given leaves this computer`);
+    const kept = readFileSync(join(folder, 'kept.yaml'), 'utf8');
+    expect(done.out + kept).not.toContain(secret);
+    const again = await packwright(workersDir, folder, ...base, '--model', 'kept.yaml');
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('three') });
   });
 });
 

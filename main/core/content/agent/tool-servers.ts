@@ -35,6 +35,14 @@ export const platformTools: readonly string[] = [
   'global_search',
 ];
 
+/** Those of the platform's tools that change something or start what does, by the names of any release. */
+export const writingTools: ReadonlySet<string> = new Set([
+  'execute_playbook',
+  'trigger_playbook',
+  'block_indicator',
+  'update_alert_ai_analysis',
+]);
+
 /** Whether a value is the record of a tool server (`mcp_configurations`). */
 export function isToolServer(value: unknown): value is JsonMap {
   if (!isMap(value)) return false;

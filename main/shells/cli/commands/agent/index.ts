@@ -1,6 +1,7 @@
 import { PackwrightError } from '@core/contract/errors';
 import type { Command, CommandIo } from '../../command';
 import { agentCheck } from './check';
+import { modelUsage } from '../../model-of-run';
 import { newContent } from '../new';
 import { agentPack } from './pack';
 import { agentRun } from './run';
@@ -18,7 +19,7 @@ export const agent: Command = {
   usage: `packwright agent new [<folder>] --name <name> --publisher <name> [--description <text>] [--category <text>]
 packwright agent check <folder|archive.zip> [--format <format>] [--profile <release>] [--json]
 packwright agent pack <folder> [-o <file>] [--force] [--json]
-packwright agent run <folder|archive.zip> --model <file> [--input <file>] [--tools <file>] [--config <file>] [--budget <tokens>] [--trace <file>] [--json]
+packwright agent run <folder|archive.zip> --model <file>|--model-address <url> [--input <file>] [--tools <file>] [--config <file>] [--budget <tokens>] [--trace <file>] [--json]
 packwright agent test [<folder|archive.zip>] [--filter <text>] [--format <format>] [--coverage] [--min-coverage <kind>=<n>] [--json]
 packwright agent test --schema
 
@@ -26,10 +27,10 @@ packwright agent test --schema
   check  every rule over the package; of an archive also whether the import finds its folder
   pack   make the archive the import takes; what would fail half-way through it is refused
 
-  run    run the agent's own program in the sandbox: a scripted model and scripted tools answer it, nothing else does
+  run    run the agent's own program in the sandbox: a model and scripted tools answer it, nothing else does
   test   run the tests beside it, in files called tests/<name>.agent-test.yaml
 
-  --model       scripted model: what it answers, turn by turn (docs/packwright.model.schema.json)
+${modelUsage}
   --tools       scripted tools, of which the agent may call those of its config/memory.yaml
   --budget      tokens after which the model answers no more
   --trace       file for what it did: prompts, questions to the model, calls of tools

@@ -9,12 +9,13 @@ import { type AgentRun, runAgent } from '../../../../connector-runtime/agents/ru
 import { openTarget } from '../../../../workspace/open-target';
 import { exitCode, type CommandIo } from '../../command';
 import { connectorsOf } from '../../connectors-of-run';
-import { mapFile, modelFile, toolsFile } from '../../input-files';
+import { mapFile, toolsFile } from '../../input-files';
+import { agentTime, modelOfRun, modelOptions } from '../../model-of-run';
 import { writeOutput } from '../../output-file';
 
 const options = {
   input: { type: 'string' },
-  model: { type: 'string' },
+  ...modelOptions,
   tools: { type: 'string' },
   config: { type: 'string' },
   budget: { type: 'string' },
@@ -26,7 +27,11 @@ const options = {
 export async function agentRun(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0 || values.model === undefined)
+  if (
+    path === undefined ||
+    more.length > 0 ||
+    (values.model === undefined && values['model-address'] === undefined)
+  )
     throw new PackwrightError(
       'invalid-input',
       'Name one agent package and the file of a scripted model.',
@@ -35,11 +40,11 @@ export async function agentRun(args: string[], io: CommandIo): Promise<number> {
   const input = values.input === undefined ? {} : await mapFile(values.input, 'one object of inputs', io);
   const config =
     values.config === undefined ? {} : await mapFile(values.config, 'one object of settings', io);
-  const model = await modelFile(values.model, io);
+  const { model, isAway, keep } = await modelOfRun(values, io);
   const script = values.tools === undefined ? { tools: [] } : await toolsFile(values.tools, io);
   const budget = budgetOf(values.budget);
   const target = await openTarget(resolve(io.cwd, path), io);
-  const connectors = connectorsOf(io);
+  const connectors = connectorsOf(io, isAway ? { time: agentTime } : {});
   try {
     const agent = await readAgentPackage(target.folder);
     const missing = agent.required.filter((name) => input[name] === undefined);
@@ -51,6 +56,7 @@ export async function agentRun(args: string[], io: CommandIo): Promise<number> {
       );
     const tools = scriptedTools(script, agent.allowedTools);
     const run = await runAgent(connectors, agent, input, { model, tools, config, budget });
+    await keep();
     const clean = withoutSecrets(run).value as AgentRun;
     const told = `${JSON.stringify({ agent: agent.name, version: agent.version, ...clean }, null, 2)}\n`;
     if (values.trace !== undefined) await writeOutput(values.trace, told, 'The trace', io);
