@@ -12,6 +12,8 @@ export interface FormSection {
   fields: readonly FormField[];
   /** Absent where it is always shown. */
   when?(item: JsonMap): boolean;
+  /** It is folded away at first. */
+  closed?: boolean;
 }
 
 interface FieldBase {
@@ -38,7 +40,8 @@ export type FormField = FieldBase &
     /** A template, or HTML with templates in it, which is shown as its readers see it on request. */
     | { kind: 'template'; html?: boolean }
     | { kind: 'switch' }
-    | { kind: 'number' }
+    /** A whole number, unless parts of one may be meant. */
+    | { kind: 'number'; decimal?: boolean }
     /** Seconds since the epoch, chosen from a calendar. */
     | { kind: 'moment' }
     /** One of what is offered; `strict` where nothing else can be meant. */

@@ -115,25 +115,27 @@ function TextControl({ field }: { field: FormField & { kind: 'text' | 'paragraph
   );
 }
 
-/** A whole number; what is none yet is not written. */
-function NumberControl({ field }: { field: FormField }) {
+/** A number; what is none yet is not written. */
+function NumberControl({ field }: { field: FormField & { kind: 'number' } }) {
   const { canEdit } = useSubject();
   const { value, set } = useField(field);
+  const { decimal = false } = field;
+  const isNumber = (text: string) =>
+    (decimal ? /^-?\d{1,15}(\.\d{1,15})?$/ : /^-?\d{1,15}$/).test(text.trim());
   const pending = usePending(asText(value ?? ''), (text) => {
     if (text.trim() === '') set(null, true);
-    else if (isWhole(text)) set(Number(text), true);
+    else if (isNumber(text)) set(Number(text), true);
   });
+  const isFine = pending.text.trim() === '' || isNumber(pending.text);
   return (
     <TextField
       label={field.label}
       description={field.help}
       value={pending.text}
-      error={pending.text.trim() === '' || isWhole(pending.text) ? undefined : 'A whole number is needed.'}
+      error={isFine ? undefined : decimal ? 'A number is needed.' : 'A whole number is needed.'}
       readOnly={!canEdit}
       onChange={pending.change}
       onBlur={pending.leave}
     />
   );
 }
-
-const isWhole = (text: string) => /^\s*-?\d{1,15}\s*$/.test(text);

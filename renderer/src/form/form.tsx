@@ -28,8 +28,8 @@ export function Form({ sections, ...subject }: FormProps) {
   return (
     <FormSubjectProvider value={subject}>
       <OtherFindings fields={shown.flatMap(({ fields }) => fields)} />
-      {shown.map(({ title, fields }) => (
-        <Section key={title} title={title}>
+      {shown.map(({ title, fields, closed = false }) => (
+        <Section key={title} title={title} closed={closed}>
           <Fields fields={fields} />
         </Section>
       ))}

@@ -2,22 +2,9 @@ import type { KindDeclaration } from '../kind';
 import { isMap } from '../../text/values';
 import { getAt, joinPointer } from '../../text/pointer';
 import { recordDefinitions, recordReferences } from '../references/record';
+import { recordTitles } from '../record-titles';
 import { eachItem, segmentFromEnd, shown } from './found';
 import { packRoots } from './root-types';
-
-/** Fields records are known by, best first; which one a module uses is written in its definition only. */
-const titles = [
-  'title',
-  'name',
-  'displayName',
-  'label',
-  'subject',
-  'summary',
-  'value',
-  'filename',
-  'key',
-  'description',
-];
 
 /** One record of a record set (docs/platform/records.md#record-files). */
 export default {
@@ -28,7 +15,8 @@ export default {
   generality: 1,
   rootTypes: packRoots,
   owns: (path) => /^records\/(?!export_templates\/)[^/]+\/[^/]+\.json$/.test(path),
-  items: (value, path) => eachItem(value, path, { title: titles, group: () => segmentFromEnd(path, 1) }),
+  items: (value, path) =>
+    eachItem(value, path, { title: recordTitles, group: () => segmentFromEnd(path, 1) }),
   properties(value, pointer) {
     const one = getAt(value, pointer);
     if (!isMap(one)) return [shown('Value', one)];
