@@ -17,6 +17,7 @@ import { installedCode } from '../connector-runtime/installed-code';
 import { createPython } from '../python/service';
 import { serve } from '../workers/serve';
 import { emptyFolder, hasInstance, keepCredentials, readCredentials } from './credentials-file';
+import { workspaceModel } from './workspace-model';
 import type { InstanceCalls, InstanceEvents, InstanceReady, InstanceSetup } from './protocol';
 
 /** What happens is reported in batches when it comes faster than a user can read: milliseconds. */
@@ -66,6 +67,9 @@ async function begin(): Promise<Serving & { ready: InstanceReady }> {
   const instance = Instance.open({
     dataDir,
     workersDir,
+    get model() {
+      return workspaceModel(setup.workspaceFolder);
+    },
     ports: {
       python: () => python.session(),
       connectorCode: installedCode(() => connectors),

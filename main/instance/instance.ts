@@ -94,7 +94,7 @@ export interface InstanceOptions extends ConnectionOptions {
   /** External resources that runs may use. */
   ports?: RunPorts;
   /** What answers agents; without it their tasks fail and say so. */
-  model?: Model;
+  model?: Model | undefined;
   /** An operation of a connector that nothing answers fails, instead of getting a made-up answer. */
   strict?: boolean;
   /** Folder of the built worker entries; archives are read, and playbooks run, in this process when absent. */

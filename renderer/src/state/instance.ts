@@ -11,7 +11,7 @@ import { useWorkspace } from './workspace';
 
 /** What of the instance is on screen. */
 export type InstanceView =
-  | { kind: 'overview' | 'runs' | 'query' | 'requests' | 'outbox' | 'publish' | 'snapshots' }
+  | { kind: 'overview' | 'runs' | 'traces' | 'query' | 'requests' | 'outbox' | 'publish' | 'snapshots' }
   /** A module's records, and the one of them that is shown in full. */
   | { kind: 'module'; type: string; record: string | null };
 

@@ -12,6 +12,7 @@ import { PublishView } from './publish-view';
 import { QueryView } from './query-view';
 import { RunsView } from './runs-view';
 import { SnapshotsView } from './snapshots-view';
+import { TracesView } from './traces-view';
 import styles from './views.module.css';
 
 /** The part of the local instance that is selected at the left. */
@@ -28,6 +29,8 @@ export function InstanceMain() {
     }
     case 'runs':
       return <RunsView />;
+    case 'traces':
+      return <TracesView />;
     case 'query':
       return <QueryView />;
     case 'requests':

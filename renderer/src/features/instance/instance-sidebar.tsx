@@ -1,4 +1,4 @@
-import { Camera, Filter, ListTree, Send, Table2, UploadCloud, Waypoints } from 'lucide-react';
+import { Bot, Camera, Filter, ListTree, Send, Table2, UploadCloud, Waypoints } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { counted } from '@core/text/counted';
 import type { ModuleInfo } from '@core/module-view/module';
@@ -22,6 +22,7 @@ interface PlaceRow extends TreeRow {
 const icons = {
   module: Table2,
   runs: Waypoints,
+  traces: Bot,
   query: Filter,
   requests: ListTree,
   outbox: Send,
@@ -46,6 +47,7 @@ export function InstanceSidebar() {
       ...toolRow('runs', 'Runs', questions),
       tip: questions > 0 ? counted(questions, 'open question') : null,
     },
+    toolRow('traces', 'Agents', 0),
     toolRow('query', 'Query', 0),
     toolRow('requests', 'Requests', 0),
     toolRow('outbox', 'Outbox', 0),

@@ -1,0 +1,118 @@
+import { Bot, BrainCircuit, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { elementsOf, firstText, type JsonMap, mapOf } from '@core/text/values';
+import { ask } from '../../state/instance-api';
+import { useAnswer } from '../../state/use-answer';
+import { Tree } from '../../ui/tree';
+import { ValueView } from '../../ui/values/value-view';
+import { messagesOf, type SpanRow, spanRows } from './span-rows';
+import styles from './trace-view.module.css';
+
+const icons: Readonly<Record<string, typeof Bot>> = { AGENT: Bot, LLM: BrainCircuit, TOOL: Wrench };
+
+/** The steps of a task as a tree with their times, and what one of them was given and gave. */
+export function TraceView({ trace }: { trace: JsonMap }) {
+  const id = firstText(trace, 'trace_id') ?? '';
+  const spans = useAnswer(`${id} ${String(trace.status)} ${JSON.stringify(trace.span_counts)}`, async () =>
+    elementsOf(mapOf(await ask('GET', `/api/ai/traces/${id}/spans`)).spans, '').map(({ value }) =>
+      mapOf(value),
+    ),
+  );
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const rows = spanRows(spans.value ?? [], closed);
+  const shown = rows.find((row) => row.id === chosen) ?? rows[0];
+  const toggle = (row: SpanRow) => {
+    const copy = new Set(closed);
+    if (!copy.delete(row.id)) copy.add(row.id);
+    setClosed(copy);
+  };
+  return (
+    <section className={styles.trace} aria-label="Steps of the task">
+      <div className={styles.tree}>
+        <Tree
+          label="Steps"
+          rows={rows}
+          selectedId={shown?.id ?? null}
+          rowHeight={26}
+          opensBranches
+          onOpen={(row) => setChosen(row.id)}
+          onCursor={(row) => setChosen(row.id)}
+          onToggle={toggle}
+          renderRow={(row) => <Step row={row} />}
+        />
+      </div>
+      {shown && <StepDetail span={shown.span} />}
+    </section>
+  );
+}
+
+function Step({ row: { span, label, from, share } }: { row: SpanRow }) {
+  const Icon = icons[firstText(span, 'span_type') ?? ''] ?? Wrench;
+  return (
+    <span className={styles.step} data-status={firstText(span, 'status')}>
+      <Icon size={14} aria-hidden className={styles.icon} />
+      <span className={styles.name}>{label}</span>
+      <span className={styles.lane} aria-hidden>
+        <span
+          className={styles.time}
+          style={{
+            marginInlineStart: `${Math.min(from * 100, 99)}%`,
+            inlineSize: `${Math.max(share * 100, 1)}%`,
+          }}
+        />
+      </span>
+      <span className={styles.duration}>{durationOf(span)}</span>
+    </span>
+  );
+}
+
+const durationOf = ({ duration_ms: time }: JsonMap): string =>
+  typeof time === 'number' ? `${Math.round(time)} ms` : 'running';
+
+function StepDetail({ span }: { span: JsonMap }) {
+  const messages = messagesOf(span);
+  const usage = mapOf(mapOf(span.output).usage);
+  const tokens =
+    typeof usage.input_tokens === 'number'
+      ? `${usage.input_tokens} tokens read, ${String(usage.output_tokens)} written`
+      : '';
+  const error = firstText(span, 'error');
+  return (
+    <div role="region" aria-label="Step" className={styles.detail} {...takesKeys}>
+      <h3 className={styles.title}>{firstText(span, 'name')}</h3>
+      <p className={styles.muted}>
+        {[firstText(span, 'span_type'), firstText(span, 'status'), durationOf(span), tokens]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {error !== null && <p className={styles.error}>{error}</p>}
+      {messages.length > 0 ? (
+        <ol className={styles.messages} aria-label="What the model was told">
+          {messages.map(({ role, content }, index) => (
+            <li key={index}>
+              <span className={styles.role}>{role}</span>
+              <span className={styles.text}>{content}</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Part title="Given" value={span.input} />
+      )}
+      <Part title="Given back" value={span.output} />
+    </div>
+  );
+}
+
+/** As nothing in it may take the keyboard, it does itself. */
+const takesKeys = { tabIndex: 0 };
+
+function Part({ title, value }: { title: string; value: unknown }) {
+  if (value === null || value === undefined) return null;
+  return (
+    <>
+      <h4 className={styles.part}>{title}</h4>
+      <ValueView value={value} />
+    </>
+  );
+}

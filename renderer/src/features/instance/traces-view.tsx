@@ -1,0 +1,101 @@
+import { Ban, Bot, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '@core/text/counted';
+import { elementsOf, firstText, type JsonMap, mapOf, textOf } from '@core/text/values';
+import { useInstance } from '../../state/instance';
+import { ask } from '../../state/instance-api';
+import { reportError } from '../../state/toasts';
+import { useAnswer } from '../../state/use-answer';
+import { Button } from '../../ui/button';
+import { DataGrid, type GridColumn } from '../../ui/data-grid';
+import { EmptyState } from '../../ui/empty-state';
+import { TraceView } from './trace-view';
+import styles from './views.module.css';
+
+const columns: readonly GridColumn[] = [
+  { id: 'time', title: 'Time', width: 160, sort: null },
+  { id: 'name', title: 'Agent', width: 220, sort: null },
+  { id: 'status', title: 'Status', width: 100, sort: null },
+  { id: 'steps', title: 'Steps', width: 80, align: 'end', sort: null },
+  { id: 'tokens', title: 'Tokens', width: 90, align: 'end', sort: null },
+];
+
+/** Tasks of AI agents on the instance, the latest on top, and step by step what one of them did. */
+export function TracesView() {
+  const changes = useInstance((store) => store.changes);
+  const traces = useAnswer(String(changes), async () =>
+    tracesOf(await ask('GET', '/api/ai/traces/?limit=500')),
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const all = traces.value ?? [];
+  const shown = all.find((trace) => idOf(trace) === chosen);
+  const cancel = async (trace: JsonMap) => {
+    await ask('POST', `/packwright/agent-tasks/${idOf(trace)}/cancel`);
+    traces.again();
+  };
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>Agents</h2>
+        <span className={styles.muted} role="status">
+          {counted(all.length, 'task')}
+        </span>
+        <span className={styles.space} />
+        {shown?.status === 'RUNNING' && (
+          <Button icon={<Ban size={14} aria-hidden />} onClick={() => void cancel(shown).catch(reportError)}>
+            Cancel the task
+          </Button>
+        )}
+        <Button icon={<RefreshCw size={14} aria-hidden />} onClick={() => traces.again()}>
+          Refresh
+        </Button>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.column}>
+          {all.length > 0 ? (
+            <DataGrid
+              label="Tasks of agents"
+              columns={columns}
+              rows={all.map(idOf)}
+              rowLabel={(index) => firstText(all[index], 'name') ?? ''}
+              renderCell={(index, column) => cellOf(all[index] ?? {}, columns[column]?.id ?? '')}
+              selectedId={chosen}
+              onOpen={(index) => setChosen(all[index] ? idOf(all[index]) : null)}
+            />
+          ) : (
+            <EmptyState
+              icon={<Bot size={28} strokeWidth={1.5} aria-hidden />}
+              title={traces.error ? 'The tasks cannot be read' : 'No agent has been asked'}
+            >
+              {traces.error?.message ??
+                'Tasks of AI agents are listed here with every step. A scripted model in agents.model.yaml, at the top of the workspace, answers them.'}
+            </EmptyState>
+          )}
+        </div>
+      </div>
+      {shown && <TraceView key={idOf(shown)} trace={shown} />}
+    </div>
+  );
+}
+
+const idOf = (trace: JsonMap): string => firstText(trace, 'trace_id') ?? '';
+
+const tracesOf = (body: unknown): JsonMap[] =>
+  elementsOf(mapOf(body).traces, '').map(({ value }) => mapOf(value));
+
+function cellOf(trace: JsonMap, column: string): string {
+  switch (column) {
+    case 'time': {
+      const time = textOf(trace.start_time);
+      return time === null ? '' : new Date(time).toLocaleString();
+    }
+    case 'name':
+      return firstText(trace, 'name') ?? '';
+    case 'status':
+      return firstText(trace, 'status') ?? '';
+    case 'steps':
+      return String(Object.values(mapOf(trace.span_counts)).reduce((sum: number, n) => sum + Number(n), 0));
+    default:
+      return String(trace.total_tokens ?? 0);
+  }
+}
