@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Reply, StudioEvent } from '@core/contract';
 import { onlyTable } from '@core/registry/registry';
-import { openStorage } from '../storage/storage';
+import { openStorage, type Storage } from '../storage/storage';
 import { WorkerSupply } from '../workers/worker-supply';
 import { startThread } from '../workspace/analysis/thread';
 import { errorForUser } from '../workspace/error-for-user';
@@ -129,7 +129,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     ),
   );
 
-  const { openAtStart } = options;
+  const openAtStart = options.openAtStart ?? lastWorkspace(storage);
   if (openAtStart === undefined) threads.prepare();
   const opening =
     openAtStart === undefined
@@ -180,3 +180,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 }
 
 const isClosing: Reply = { ok: false, error: { code: 'cancelled', message: 'Packwright is closing.' } };
+
+/** Path of the workspace that was opened last, where the user wants it back; nothing where none was. */
+function lastWorkspace({ settings, recents }: Storage): string | undefined {
+  return settings.read().reopensLast ? recents.list()[0]?.path : undefined;
+}

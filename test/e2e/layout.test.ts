@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
+import { barriers } from '../support/axe';
 import { eventually } from '../support/eventually';
+import { hostIsGone } from '../support/host';
 import { journey, type OpenStudio } from '../support/journey';
-import { sampleFolder } from '../support/packs';
+import { copySample, sampleFolder } from '../support/packs';
 import type { StudioPage } from '../support/studio-page/studio-page';
 
 const background = ({ page }: OpenStudio) =>
@@ -60,6 +62,39 @@ describe('themes', () => {
     await page.getByRole('button', { name: 'Use the light theme' }).click();
     await eventually(ink).toBe(before);
   });
+});
+
+describe('texts', () => {
+  journey(
+    'are as large as they are wanted, and the last workspace is open again',
+    async ({ open, scratch }) => {
+      const opened = await open({ path: copySample(scratch) });
+      const { studio, page, host, restart, watch } = opened;
+      watch.allow(hostIsGone);
+      const row = studio.explorer.row('Phishing Triage, 43');
+      await row.waitFor();
+      const size = () => row.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      const normal = await size();
+      const settings = studio.dialogs.dialog('Settings');
+      for (const choice of ['Large', 'Larger']) {
+        const before = await size();
+        await studio.press('ControlOrMeta+,');
+        await settings.getByRole('radio', { name: choice, exact: true }).check({ force: true });
+        await eventually(size).toBeGreaterThan(before);
+        expect(await barriers(page)).toEqual([]);
+        await settings
+          .getByRole('checkbox', { name: 'Open the last workspace at start' })
+          .check({ force: true });
+        await settings.getByRole('button', { name: 'Done' }).click();
+        await settings.waitFor({ state: 'detached' });
+      }
+      await host.kill();
+      await studio.frame.connection.first().waitFor();
+      await restart();
+      await row.waitFor();
+      expect(await size()).toBeGreaterThan(normal);
+    },
+  );
 });
 
 describe('parts of the window', () => {

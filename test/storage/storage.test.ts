@@ -47,7 +47,14 @@ describe('what is stored', () => {
   it('is there after closing and opening again', () => {
     const dataDir = makeFolder();
     const first = openStorage(dataDir);
-    first.settings.write({ theme: 'dark', zoom: 1.25, reduceMotion: true, shortcuts: {} });
+    first.settings.write({
+      theme: 'dark',
+      zoom: 1.25,
+      textSize: 'large',
+      reduceMotion: true,
+      reopensLast: false,
+      shortcuts: {},
+    });
     first.recents.add(recent('a', 1));
     const session = {
       tabs: [{ path: 'info.json', pinned: true, view: 'source' }],
@@ -59,7 +66,14 @@ describe('what is stored', () => {
     first.close();
 
     const second = opened(dataDir);
-    expect(second.settings.read()).toEqual({ theme: 'dark', zoom: 1.25, reduceMotion: true, shortcuts: {} });
+    expect(second.settings.read()).toEqual({
+      theme: 'dark',
+      zoom: 1.25,
+      textSize: 'large',
+      reduceMotion: true,
+      reopensLast: false,
+      shortcuts: {},
+    });
     expect(second.recents.list()).toEqual([recent('a', 1)]);
     expect(second.sessions.read('w')).toEqual(session);
     expect(second.sessions.read('other')).toBeNull();

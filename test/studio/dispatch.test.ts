@@ -56,7 +56,10 @@ describe('calls from a page', () => {
     ['app.info', null],
     ['app.info', []],
     ['app.info', { extra: 1 }],
-    ['app.saveSettings', { theme: 'dark', zoom: 9, reduceMotion: true, shortcuts: {} }],
+    [
+      'app.saveSettings',
+      { theme: 'dark', zoom: 9, textSize: 'large', reduceMotion: true, reopensLast: false, shortcuts: {} },
+    ],
     ['app.saveSettings', { theme: 'dark', zoom: 1 }],
     ['documents.open', { path: 7 }],
     ['documents.open', { path: 'a', mode: 'w' }],

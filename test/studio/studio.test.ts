@@ -80,7 +80,14 @@ describe('a studio without a workspace', () => {
 
   it('keeps settings, and a session for the empty window', async () => {
     const { call, dataDir, studio } = await studioBench(workersDir);
-    await call('app.saveSettings', { theme: 'dark', zoom: 1.5, reduceMotion: true, shortcuts: {} });
+    await call('app.saveSettings', {
+      theme: 'dark',
+      zoom: 1.5,
+      textSize: 'large',
+      reduceMotion: true,
+      reopensLast: false,
+      shortcuts: {},
+    });
     const session = { tabs: [], activeTab: null, layout: { left: 300 } };
     await call('app.saveSession', session);
     await studio.close();
@@ -88,7 +95,9 @@ describe('a studio without a workspace', () => {
     expect((await again.call('app.info', {})).settings).toEqual({
       theme: 'dark',
       zoom: 1.5,
+      textSize: 'large',
       reduceMotion: true,
+      reopensLast: false,
       shortcuts: {},
     });
     expect(await again.call('app.session', {})).toEqual(session);
@@ -178,6 +187,35 @@ describe('opening', () => {
     const bad = await studioBench(workersDir, { openAtStart: join(folder, 'gone') });
     await until(() => types(bad).includes('app.problem'));
     expect((await bad.call('app.info', {})).notice).toMatch(/"gone" no longer exists/);
+  });
+
+  it('is the last one at the start where the user wants it back; what was asked for comes first', async () => {
+    const [folder, other] = [makeFolder(packFiles()), makeFolder(packFiles())];
+    const first = await studioBench(workersDir);
+    const { dataDir } = first;
+    await first.open(folder);
+    await first.studio.close();
+
+    const unasked = await studioBench(workersDir, { dataDir });
+    const { settings } = await unasked.call('app.info', {});
+    expect(await unasked.call('workspace.current', {})).toBeNull();
+    await unasked.call('app.saveSettings', { ...settings, reopensLast: true });
+    await unasked.studio.close();
+
+    const asked = await studioBench(workersDir, { dataDir });
+    await until(async () => (await asked.call('workspace.current', {})) !== null);
+    expect(await asked.call('workspace.current', {})).toMatchObject({ location: folder });
+    await asked.studio.close();
+
+    const named = await studioBench(workersDir, { dataDir, openAtStart: other });
+    await until(async () => (await named.call('workspace.current', {})) !== null);
+    expect(await named.call('workspace.current', {})).toMatchObject({ location: other });
+    await named.studio.close();
+
+    rmSync(other, { recursive: true });
+    const gone = await studioBench(workersDir, { dataDir });
+    await until(() => types(gone).includes('app.problem'));
+    expect((await gone.call('app.info', {})).notice).toMatch(/no longer exists/);
   });
 });
 

@@ -7,13 +7,24 @@ export const Settings = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   /** 1 is 100 %. */
   zoom: z.number().min(0.5).max(2),
+  /** Of texts alone, beside what the zoom enlarges. */
+  textSize: z.enum(['normal', 'large', 'larger']),
   reduceMotion: z.boolean(),
+  /** Whether the studio opens the workspace that was opened last, where it is started without one. */
+  reopensLast: z.boolean(),
   /** Shortcuts that were chosen, by the id of their command; an empty one for a command that is to have none. */
   shortcuts: z.record(z.string().max(100), z.string().max(40)),
 });
 export type Settings = z.infer<typeof Settings>;
 
-export const defaultSettings: Settings = { theme: 'system', zoom: 1, reduceMotion: false, shortcuts: {} };
+export const defaultSettings: Settings = {
+  theme: 'system',
+  zoom: 1,
+  textSize: 'normal',
+  reduceMotion: false,
+  reopensLast: false,
+  shortcuts: {},
+};
 
 /** A workspace opened before. `id` identifies the path, which the page never sees. */
 export const Recent = z.strictObject({

@@ -11,7 +11,14 @@ interface SettingsState {
 
 export const useSettings = create<SettingsState>(() => ({
   info: null,
-  settings: { theme: 'system', zoom: 1, reduceMotion: false, shortcuts: {} },
+  settings: {
+    theme: 'system',
+    zoom: 1,
+    textSize: 'normal',
+    reduceMotion: false,
+    reopensLast: false,
+    shortcuts: {},
+  },
 }));
 
 /** Asks the host who it is and how the user likes it. */
@@ -44,5 +51,6 @@ export function shownTheme(): 'light' | 'dark' {
 function applySettings(settings: Settings): void {
   const root = document.documentElement;
   root.dataset.theme = settings.theme;
+  root.dataset.text = settings.textSize;
   root.dataset.motion = settings.reduceMotion ? 'off' : 'on';
 }

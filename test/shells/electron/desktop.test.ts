@@ -121,7 +121,14 @@ describe('opening from outside', () => {
 });
 
 describe('settings', () => {
-  const settings = { theme: 'dark', zoom: 1.25, reduceMotion: false, shortcuts: {} };
+  const settings = {
+    theme: 'dark',
+    zoom: 1.25,
+    textSize: 'normal' as const,
+    reduceMotion: false,
+    reopensLast: false,
+    shortcuts: {},
+  };
 
   it('take effect on the window when the page reads or saves them', async () => {
     const desktop = await startTestDesktop();

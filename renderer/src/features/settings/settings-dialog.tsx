@@ -15,6 +15,12 @@ const themes: readonly { id: Settings['theme']; label: string; icon: ReactNode }
   { id: 'dark', label: 'Dark', icon: <Moon size={14} aria-hidden /> },
 ];
 
+const textSizes: readonly { id: Settings['textSize']; label: string }[] = [
+  { id: 'normal', label: 'Normal' },
+  { id: 'large', label: 'Large' },
+  { id: 'larger', label: 'Larger' },
+];
+
 const zooms = [50, 75, 80, 90, 100, 110, 125, 150, 175, 200];
 
 /** The few things one can choose; each takes effect at once. */
@@ -67,6 +73,24 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
             </div>
           )}
         </div>
+        <div className={styles.row}>
+          <div>
+            <p className={styles.name}>Text size</p>
+            <p className={styles.text}>Of texts alone; canvases have a zoom of their own.</p>
+          </div>
+          <Segmented
+            label="Text size"
+            options={textSizes}
+            value={settings.textSize}
+            onChange={(textSize) => void changeSettings({ textSize })}
+          />
+        </div>
+        <Switch
+          label="Open the last workspace at start"
+          description="Where Packwright is started without a folder or an archive."
+          checked={settings.reopensLast}
+          onChange={(reopensLast) => void changeSettings({ reopensLast })}
+        />
         <Switch
           label="Reduce motion"
           description="No animations, whatever the setting of your desktop."
