@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
-import { copySample, writeFiles } from '../support/packs';
-import { packFiles, playbook, route, step } from '../support/playbook-json';
+import { copySample, textOf, writeFiles } from '../support/packs';
+import { packFiles, playbook, route, step, stepIri, uuid } from '../support/playbook-json';
 
 describe('what an author does every day', () => {
   journey('finds a step by its name from anywhere, and lands on it', async ({ open, scratch }) => {
@@ -45,13 +45,50 @@ describe('what an author does every day', () => {
       ['ask', 'Manual Input'],
       ['if', 'Decision'],
       ['http', 'API Call'],
-      ['comment', 'Create Record'],
+      ['comment', 'Comment on the Record'],
+      ['incident', 'Create Record'],
     ] as const) {
       await studio.palette.run('Playbook: Add Step');
       await page.getByRole('combobox', { name: 'Add a step' }).fill(word);
       await eventually(() => page.getByRole('option').first().innerText()).toContain(type);
       await page.keyboard.press('Escape');
       await page.getByRole('listbox').waitFor({ state: 'detached' });
+    }
+  });
+
+  journey('comments on the record that a playbook is started on', async ({ open, scratch }) => {
+    const other = 'playbooks/A collection/Of a module without comments.json';
+    const made = (name: string, n: number, module: string) => ({
+      ...playbook({ name, uuid: uuid(700 + n), triggerStep: stepIri(n) }),
+      steps: [
+        step(n, 'manual', { title: name, route: uuid(800 + n), resources: [module] }, { name: 'Start' }),
+      ],
+    });
+    const own = 'playbooks/A collection/A playbook.json';
+    const folder = writeFiles(
+      join(scratch, 'work'),
+      packFiles({
+        [own]: made('A playbook', 1, 'alerts'),
+        [other]: made('Of a module without comments', 2, 'nobody_has_these'),
+      }),
+    );
+    const { studio } = await open({ path: folder });
+    for (const [name, path, linked] of [
+      ['A playbook', own, { alerts: "{{vars.input.records[0]['@id']}}" }],
+      ['Of a module without comments', other, {}],
+    ] as const) {
+      await studio.explorer.open(name, 'Playbook');
+      await studio.canvas.card('Start').click();
+      await studio.press('a');
+      await studio.authoring.pick('Add a step', 'comment');
+      await eventually(() => studio.canvas.selectedName()).toMatch(/^Comment on the Record,/);
+      await studio.press('ControlOrMeta+s');
+      await studio.frame.status.getByText('All saved').waitFor();
+      const { steps } = JSON.parse(textOf(folder, path)) as {
+        steps: { arguments: Record<string, unknown> }[];
+      };
+      expect(steps[1]?.arguments).toMatchObject({ collection: '/api/3/comments' });
+      expect(steps[1]?.arguments.resource).toEqual({ content: '', ...linked });
     }
   });
 

@@ -1,6 +1,7 @@
 import { mapOf } from '@core/text/values';
 import { stepTypes, type StepType, type StepTypeName } from '@core/content/steps/index';
 import blockReference from '@core/content/steps/types/block-reference';
+import createRecord from '@core/content/steps/types/create-record';
 import connectorType from '@core/content/steps/types/connector';
 import reference from '@core/content/steps/types/reference';
 import { withConnector, withOperation } from '@core/edit/playbook/connector-call';
@@ -10,6 +11,7 @@ import { parametersOf, type FormSchemaView } from '../../../state/form-schema';
 import { rank, type Entry } from '../../../state/quick-entries';
 import { reportError } from '../../../state/toasts';
 import type { QuickPickRow } from '../../../ui/quick-pick';
+import { commentArguments } from './comment-step';
 import { addStepOf, type Filled, type NewStepAt } from './gestures';
 import type { Subject } from './session';
 
@@ -68,8 +70,24 @@ export function stepEntries(
     );
   if (wantsTrigger) return { types, filled: [] };
   const add = (type: StepType, filled: Filled) => addStepOf(subject, type, at, filled);
+  // Before the records in general, of which a comment is one.
+  types.splice(4, 0, comment(state, schema, add));
   return { types, filled: [...operations(schema, add), ...playbooks(schema, add)] };
 }
+
+const comment = (state: PlaybookState, schema: FormSchemaView, add: Add): Entry =>
+  entry(
+    'comment',
+    'Comment on the Record',
+    'Creates a comment on the record the playbook is started on.',
+    createRecord.icon,
+    () =>
+      void add(createRecord, {
+        name: 'Comment on the Record',
+        fill: (args) => commentArguments(state, schema, args),
+      }),
+    'note say tell',
+  );
 
 type Add = (type: StepType, filled: Filled) => boolean;
 
