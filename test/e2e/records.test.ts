@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { barriers } from '../support/axe';
 import { eventually } from '../support/eventually';
@@ -82,4 +84,49 @@ describe('records of a pack', () => {
     expect(saved?.status).not.toBe(report?.status);
     expect(saved?.alerts).toEqual([]);
   });
+
+  journey(
+    'go out as CSV, come back in the encoding of a spreadsheet, and are undone',
+    async ({ open, scratch }) => {
+      const folder = copySample(scratch);
+      const before = textOf(folder, path);
+      const { studio, page } = await open({ path: folder });
+      await studio.explorer.open(first, 'Record');
+      await page.getByRole('textbox', { name: 'Subject' }).waitFor();
+      const going = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      const download = await going;
+      const written = join(scratch, 'out.csv');
+      await download.saveAs(written);
+      expect(download.suggestedFilename()).toBe('phishing_reports.csv');
+      expect(readFileSync(written, 'utf8').split('\r\n')[1]).toContain(first);
+
+      const [report] = reportsIn(before);
+      const table = `uuid;Subject;Status;colour\n${report?.uuid};Überfüllt;Closed;red\n;Zweite Größe;Nowhere;\n`;
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Import CSV…' }).click();
+      await (
+        await choosing
+      ).setFiles({ name: 'in.csv', mimeType: 'text/csv', buffer: Buffer.from(table, 'latin1') });
+      const dialog = page.getByRole('dialog', { name: 'Import in.csv' });
+      await dialog.getByText('1 record would be added, 1 changed.').waitFor();
+      await dialog.getByText('Line 1, colour: The module has no such field.').waitFor();
+      await dialog.getByText('Line 3, status: Nothing is called “Nowhere”.').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+      const grid = page.getByRole('grid');
+      await grid.getByRole('row', { name: 'Zweite Größe' }).waitFor();
+      await studio.press('ControlOrMeta+s');
+      await studio.frame.status.getByText('All saved').waitFor();
+      const saved = reportsIn(textOf(folder, path));
+      expect(saved[0]).toMatchObject({ ...report, subject: 'Überfüllt', status: saved[0]?.status });
+      expect(saved[0]?.status).not.toBe(report?.status);
+      expect(saved).toHaveLength(reportsIn(before).length + 1);
+      await grid.focus();
+      await studio.press('ControlOrMeta+z');
+      await grid.getByRole('row', { name: first }).waitFor();
+      await studio.press('ControlOrMeta+s');
+      await eventually(() => textOf(folder, path)).toBe(before);
+    },
+  );
 });

@@ -28,7 +28,19 @@ export async function chooseText(
       `"${file.name}" is larger than ${largest / 1_000_000} MB.`,
       'Leave out what is not needed of it.',
     );
-  return { name: file.name, text: await file.text() };
+  return { name: file.name, text: decoded(await file.arrayBuffer()) };
+}
+
+/** Bytes as text: by their mark, as UTF-8 where they are that, else as spreadsheets of Western countries write them. */
+export function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 async function fileOf(accept: string): Promise<File | null> {

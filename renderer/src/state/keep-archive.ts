@@ -24,7 +24,7 @@ export async function keepArchive({
 }
 
 /** Hands bytes to the browser's own download. */
-function offerDownload(bytes: Blob, name: string): void {
+export function offerDownload(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;

@@ -1,41 +1,9 @@
-/**
- * Rows of a CSV text as maps by the names of its first line (RFC 4180: quoted fields, doubled quotes, line ends
- * inside quotes). Walks the text once.
- */
-export function rowsOf(text: string): Record<string, string>[] {
-  const [names = [], ...rows] = linesOf(text);
-  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])));
-}
+import { csvLines } from '../../text/csv';
 
-function linesOf(text: string): string[][] {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  let field = '';
-  let quoted = false;
-  const endField = () => {
-    line.push(field);
-    field = '';
-  };
-  const endLine = () => {
-    endField();
-    if (line.length > 1 || line[0] !== '') lines.push(line);
-    line = [];
-  };
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
-    if (quoted) {
-      if (char !== '"') field += char;
-      else if (text.charAt(at + 1) === '"') {
-        field += '"';
-        at++;
-      } else quoted = false;
-    } else if (char === '"') quoted = true;
-    else if (char === ',') endField();
-    else if (char === '\n') endLine();
-    else if (char !== '\r') field += char;
-  }
-  endLine();
-  return lines;
+/** Rows of a CSV text as maps by the names of its first line. */
+export function rowsOf(text: string): Record<string, string>[] {
+  const [names = [], ...rows] = csvLines(text);
+  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])));
 }
 
 /** Tables of an HTML text: for each, its rows as maps by the names of its first row. */

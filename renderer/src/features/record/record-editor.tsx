@@ -12,6 +12,7 @@ import { useDocument } from '../../state/documents';
 import { takesFormEdits } from '../../state/form-edits';
 import { useFormSchema } from '../../state/form-schema';
 import { useAnsweredReveals } from '../../state/use-answered-reveals';
+import { CsvActions } from './csv-actions';
 import { recordColumns } from './record-columns';
 import { recordSections } from './record-sections';
 import { useLinks } from './use-links';
@@ -36,12 +37,18 @@ export function RecordEditor({ path }: { path: string }) {
 
 function Records({ path, list, canEdit }: { path: string; list: readonly unknown[]; canEdit: boolean }) {
   const type = path.split('/').at(-2) ?? '';
-  const module = useFormSchema().module(type);
+  const schema = useFormSchema();
+  const { modules } = schema;
+  const module = schema.module(type);
   const links = useLinks();
   const columns = useMemo(() => recordColumns(list, module?.fields, links), [list, module, links]);
   const title = module?.title ?? type;
   const titleOf = (record: JsonMap) =>
     firstText(record, ...recordTitles) ?? `${title} ${asText(record.id ?? '')}`.trim();
+  const make = () =>
+    newRecord(firstText(list[0], '@type') ?? recordTypeOf(type, module?.title ?? null), module?.fields);
+  // What a record's fields are is not known yet: a form of its values alone would be exchanged in a moment.
+  if (modules.length === 0) return null;
   return (
     <RowsEditor
       path={path}
@@ -54,10 +61,18 @@ function Records({ path, list, canEdit }: { path: string; list: readonly unknown
       columns={columns.length > 0 ? columns : [{ id: 'uuid', title: 'Uuid', width: 200, text: uuidOf }]}
       titleOf={titleOf}
       sections={(record) => recordSections(record, module?.fields, links)}
-      make={() =>
-        newRecord(firstText(list[0], '@type') ?? recordTypeOf(type, module?.title ?? null), module?.fields)
-      }
+      make={make}
       width="record.panel.width"
+      actions={
+        <CsvActions
+          path={path}
+          type={type}
+          list={list}
+          fields={module?.fields ?? []}
+          canEdit={canEdit}
+          make={make}
+        />
+      }
       renderBelow={(record, pointer) => (
         <Usages path={path} pointer={pointer} title={titleOf(record)} version={uuidOf(record)} />
       )}
