@@ -35,19 +35,26 @@ interface Begun {
   called: CalledOperation;
 }
 
+interface OwnCodeOptions {
+  now?: () => number;
+  settings?: (name: string) => Record<string, unknown>;
+  latest?: (name: string) => Promise<ConnectorPackage | null>;
+}
+
 /**
  * Answers steps of a playbook by connectors' own code: each connector has one interpreter for the run, and keeps there
  * what it stores.
  * @param find the package of a connector by its name
  * @param answersFor who answers a connector's requests
  * @param options.now when the clock of a connector begins, in milliseconds since the epoch; a made-up day where absent
+ * @param options.latest asked before each call: the package where it is another than before, and is to be begun anew
  * @param options.settings values that go before those of a step's configuration, by the name of the connector
  */
 export function ownCode(
   connectors: Connectors,
   find: (name: string) => ConnectorPackage | null,
   answersFor: (mask: SecretMask, connector: ConnectorPackage, called: CalledOperation) => HttpAnswers,
-  { now, settings }: { now?: () => number; settings?: (name: string) => Record<string, unknown> } = {},
+  { now, settings, latest }: OwnCodeOptions = {},
 ): OwnCode {
   const sessions = new Map<string, Begun>();
   const call = async (
@@ -61,8 +68,13 @@ export function ownCode(
       mask: SecretMask,
     ) => Promise<Called>,
   ): Promise<OwnAnswer> => {
+    const changed = (await latest?.(name)) ?? null;
+    if (changed) {
+      sessions.get(name)?.session.end();
+      sessions.delete(name);
+    }
     let begun = sessions.get(name);
-    const connector = begun?.connector ?? find(name);
+    const connector = begun?.connector ?? changed ?? find(name);
     if (!connector) return { ok: false, message: `The run has no code of the connector "${name}".` };
     const { manifest } = connector;
     const config = {

@@ -40,10 +40,18 @@ interface Kept {
 
 /** A connector that runs of playbooks may call. */
 interface Prepared {
+  /** Of its manifest. */
+  path: string;
   connector: ConnectorPackage;
   config: Record<string, unknown>;
   choice: AnswerChoice;
 }
+
+/** Own code of connectors for a run that may be paused. */
+type PausableCode = RunConnectorCode & {
+  /** The run goes on: what was edited meanwhile counts from the next call on. */
+  resumed(): void;
+};
 
 const nobody: ConnectorAnswers = { cassettes: [], hosts: [], fake: false };
 const noAnswers: AnswerChoice = { scenario: null, cassettes: [], description: null, hosts: [], fake: false };
@@ -105,12 +113,15 @@ export class ConnectorRuns {
     workspace: WorkspaceSession,
     paths: readonly string[],
     scenario: TestScenario | null,
-  ): Promise<RunConnectorCode | null> {
+  ): Promise<PausableCode | null> {
     const prepared = new Map<string, Prepared>();
+    /** Connectors that may have changed while the run was paused. */
+    const stale = new Set<string>();
     for (const path of paths) {
       const connector = await connectorAt(workspace, path);
       const { config, answers } = this.#prepared.get(path) ?? { config: {}, answers: nobody };
-      prepared.set(connector.name, { connector, config, choice: await this.#choice(workspace, answers) });
+      const choice = await this.#choice(workspace, answers);
+      prepared.set(connector.name, { path, connector, config, choice });
     }
     if (prepared.size === 0) return null;
     const own = ownCode(
@@ -128,9 +139,25 @@ export class ConnectorRuns {
           ...(choice ? [chosenAnswers({ ...choice, hosts: [] }, connector, called, mask)] : []),
         ]);
       },
-      { settings: (name) => prepared.get(name)?.config ?? {} },
+      {
+        settings: (name) => prepared.get(name)?.config ?? {},
+        latest: async (name) => {
+          const known = prepared.get(name);
+          if (!known || !stale.delete(name)) return null;
+          const connector = await connectorAt(workspace, known.path);
+          if (keyOf(workspace, connector, false) === keyOf(workspace, known.connector, false)) return null;
+          known.connector = connector;
+          return connector;
+        },
+      },
     );
-    return { ...own, connectors: [...prepared.keys()] };
+    return {
+      ...own,
+      connectors: [...prepared.keys()],
+      resumed() {
+        for (const name of prepared.keys()) stale.add(name);
+      },
+    };
   }
 
   cancel(runId: string): void {

@@ -80,6 +80,7 @@ export class Runs {
       },
       (paused) => {
         run.paused = paused;
+        if (paused === null) code?.resumed();
         this.emit({ type: 'run.paused', payload: { runId, paused } });
       },
       code,

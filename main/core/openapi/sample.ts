@@ -21,7 +21,17 @@ export function sampleOfContent(content: ApiContent, schemas: Schemas, seed: num
 
 /** A value that a schema describes: an example of it, a choice of its `enum`, else plausible by its type and name. */
 export function sampleOfSchema(schema: unknown, schemas: Schemas, random: Random): unknown {
-  let left = mostValues;
+  return sampleWithin(mostValues, schema, schemas, random).value;
+}
+
+/** The same of so many values at most; `isWhole` where it needed no more. */
+export function sampleWithin(
+  most: number,
+  schema: unknown,
+  schemas: Schemas,
+  random: Random,
+): { value: unknown; isWhole: boolean } {
+  let left = most;
   const make = (raw: unknown, name: string, depth: number): unknown => {
     left--;
     const plain = schemas.plain(raw);
@@ -62,7 +72,8 @@ export function sampleOfSchema(schema: unknown, schemas: Schemas, random: Random
         return textFor(plain.format, name, random);
     }
   };
-  return make(schema, '', 0);
+  const value = make(schema, '', 0);
+  return { value, isWhole: left > 0 };
 }
 
 const singular = (name: string): string => name.replace(/s$/, '');

@@ -4,6 +4,7 @@ import { matchRequest } from '@core/openapi/match';
 import { readDescriptionText } from '@core/openapi/read';
 import { sampleOfContent, sampleOfSchema } from '@core/openapi/sample';
 import { Random } from '@core/engine/random';
+import { connectorFiles } from '@core/openapi/skeleton/connector-files';
 import { hostsApi, swaggerApi } from './descriptions';
 
 const read = (value: unknown): ApiDescription => {
@@ -188,4 +189,31 @@ describe('hostile descriptions', () => {
     expect(Object.keys(made as object)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
   });
+});
+
+it('a connector of very many operations with schemas that go round stays a file that can be read', () => {
+  const wide = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [`m${index}`, { $ref: '#/components/schemas/wide' }]),
+  );
+  const answer = { content: { 'application/json': { schema: { $ref: '#/components/schemas/wide' } } } };
+  const paths = Object.fromEntries(
+    Array.from({ length: 2_000 }, (_, index) => [
+      `/things/${index}`,
+      { get: { responses: { 200: answer } } },
+    ]),
+  );
+  const text = JSON.stringify({
+    openapi: '3.0.0',
+    info: { title: 'Big' },
+    paths,
+    components: { schemas: { wide: { type: 'object', properties: wide } } },
+  });
+  const made = connectorFiles(
+    readDescriptionText('big.json', text),
+    { label: null, publisher: 'Me' },
+    { name: 'big.json', text },
+  );
+  expect(made.operations).toBe(2_000);
+  const own = made.files.filter(({ path }) => path !== 'tests/openapi.json');
+  expect(own.reduce((sum, { text: written }) => sum + written.length, 0)).toBeLessThan(10_000_000);
 });
