@@ -61,8 +61,8 @@ export function sampleWithin(
       case 'integer':
       case 'number': {
         const least = plain.minimum ?? 1;
-        const most = Math.max(least, plain.maximum ?? least + 99);
-        return Math.floor(least + random.next() * (most - least));
+        const largest = Math.max(least, plain.maximum ?? least + 99);
+        return Math.floor(least + random.next() * (largest - least));
       }
       case 'boolean':
         return random.next() < 0.5;
