@@ -4,6 +4,7 @@ import { type AnalysisThread, startThread } from '../workspace/analysis/thread';
 import { ProposalStore, proposalsFolder } from '../workspace/proposals/proposal-store';
 import { safeFolder, type SafeFolder } from '../workspace/safe-path';
 import { type Watch, watchFolder } from '../workspace/watch';
+import { KnownSecrets } from './known-secrets';
 
 export interface DeskOptions {
   /** Folder of the workspace. */
@@ -25,6 +26,7 @@ export class Desk {
   /** What the assistant calls itself. */
   assistant = 'An assistant';
   readonly proposals: ProposalStore;
+  readonly secrets = new KnownSecrets();
   readonly #watch: Watch;
   #analysis: AnalysisThread;
 

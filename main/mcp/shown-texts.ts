@@ -1,5 +1,5 @@
-import { concealer } from '@core/check/reporters/concealing';
 import { PackwrightError } from '@core/contract/errors';
+import { concealed } from '@core/text/secrets/conceal';
 import { textOnDisk } from '../workspace/text-on-disk';
 import type { Desk } from './desk';
 
@@ -15,10 +15,12 @@ export async function concealing(
   desk: Desk,
   paths: Iterable<string>,
 ): Promise<(text: string, path: string) => string> {
-  const texts = new Map<string, string>();
-  for (const path of new Set(paths)) {
-    const text = await textOnDisk(desk.folder, path).catch(() => null);
-    if (text !== null) texts.set(path, text);
-  }
-  return concealer((path) => texts.get(path));
+  const secrets = new Map<string, readonly string[]>();
+  await Promise.all(
+    [...new Set(paths)].map(async (path) => {
+      const text = await textOnDisk(desk.folder, path).catch(() => null);
+      if (text !== null) secrets.set(path, desk.secrets.of(path, text));
+    }),
+  );
+  return (text, path) => concealed(text, secrets.get(path) ?? []);
 }

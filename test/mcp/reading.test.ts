@@ -184,6 +184,12 @@ describe('what an assistant runs', () => {
     expect(await call('run_tests')).toMatchObject({ clean: true, counts: { passed: 1 } });
   });
 
+  it('starts a playbook that needs a record on the first that fits, and says which', async () => {
+    const { call } = await assistantAt(pack({ [path]: playbook() }), workersDir);
+    const { startedOn } = await call('run_playbook', { playbook: 'A playbook' });
+    expect(startedOn).toEqual(expect.any(String));
+  });
+
   it('gives up what is cancelled, and answers it no more', async () => {
     const endless = playbook({
       steps: [step(1, 'manual'), step(2, 'codeSnippet', { python_function: 'while True:\n  pass' })],

@@ -18,8 +18,6 @@ export const check = defineTool({
     ...paging,
   }),
   async run({ path, least, code, cursor, limit }, desk, signal) {
-    // Asked first, so that the reading has begun whose end is waited for.
-    await desk.ask('contents', null, signal);
     await desk.ask('settled', null, signal);
     const { findings } = await desk.ask('findings', null, signal);
     const told = findings

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { PackwrightError } from '@core/contract/errors';
 import { InputAnswer, type RunTrace } from '@core/contract/run';
+import type { ContentItem } from '@core/contract/workspace';
 import { readTriggerBody } from '@core/engine/trigger-body';
 import { withoutSecrets } from '@core/text/secrets/remove';
 import { createRunner } from '../../engine-host/client';
 import { findPlaybook } from '../../engine-host/find-playbook';
 import { Library } from '../../engine-host/library';
+import { offerFor } from '../../engine-host/offer';
 import type { RunMaterial } from '../../engine-host/protocol';
 import { usualLimits } from '../../workers/run-clock';
 import { pageOf } from '../pages';
@@ -23,7 +26,10 @@ export const runPlaybook = defineTool({
   input: z.strictObject({
     playbook: z.string().max(300).describe('name or uuid'),
     input: z.record(z.string(), z.unknown()).default({}).describe('values of its form or parameters'),
-    record: z.unknown().optional().describe('the record it is started on, or its IRI'),
+    record: z
+      .unknown()
+      .optional()
+      .describe('the record it is started on, or its IRI; the first that fits where it needs one'),
     answers: z
       .record(z.string(), z.union([InputAnswer, z.array(InputAnswer)]))
       .default({})
@@ -39,6 +45,7 @@ export const runPlaybook = defineTool({
     const item = findPlaybook(items, playbook);
     const started = new Library(material, item.root).playbookAt(item.path, item.pointer);
     const { inputs, variables } = readTriggerBody(input, started);
+    const on = record === undefined ? await firstRecord(material, item) : { record, startedOn: null };
     const { workersDir, python } = desk.options;
     const runner = createRunner(workersDir, () => python.session(), usualLimits);
     const running = runner.start(
@@ -46,7 +53,7 @@ export const runPlaybook = defineTool({
       {
         path: item.path,
         pointer: item.pointer,
-        ...(record !== undefined && { record: typeof record === 'string' ? { '@id': record } : record }),
+        ...(on && { record: typeof on.record === 'string' ? { '@id': on.record } : on.record }),
         inputs,
         variables: { ...variables, useMockOutput },
         answers,
@@ -59,13 +66,25 @@ export const runPlaybook = defineTool({
     );
     signal.addEventListener('abort', running.cancel);
     try {
-      return told(withoutSecrets(await running.result).value as RunTrace, cursor, limit);
+      const trace = withoutSecrets(await running.result).value as RunTrace;
+      return { startedOn: on?.startedOn ?? null, ...told(trace, cursor, limit) };
     } finally {
       signal.removeEventListener('abort', running.cancel);
       await runner.close();
     }
   },
 });
+
+/** A record for a playbook that cannot do without one, and what it is called. */
+async function firstRecord(material: RunMaterial, { path, pointer }: ContentItem) {
+  const offer = await offerFor(material, path, pointer).catch((thrown: unknown) => {
+    // The trace says more about a playbook that cannot be started.
+    if (thrown instanceof PackwrightError) return null;
+    throw thrown;
+  });
+  const first = offer?.needsRecord ? offer.records[0] : undefined;
+  return first ? { record: first.record, startedOn: `${first.label} (${first.origin})` } : null;
+}
 
 function told(trace: RunTrace, cursor: string | undefined, limit: number) {
   const { page, next } = pageOf(trace.steps, cursor, limit);
