@@ -17,21 +17,3 @@ export const moduleOf = memo(({ value }): ModuleFile | null => {
     definition && { type: definition.type, complete: definition.complete, fields, byName: definition.fields }
   );
 });
-
-/**
- * How fields may be stored, by what the editor calls them (docs/platform/modules.md#types); `modules` stands for every
- * relation.
- */
-export const storageOf: ReadonlyMap<string, string> = new Map([
-  ...['text', 'textarea', 'richtext', 'html', 'email', 'url', 'phone', 'password', 'filehash'].map(
-    (form) => [form, 'string'] as const,
-  ),
-  ...['ipv4', 'ipv6', 'domain', 'file'].map((form) => [form, 'string'] as const),
-  ...['integer', 'datetime'].map((form) => [form, 'integer'] as const),
-  ['checkbox', 'boolean'],
-  ['picklist', 'picklists'],
-  ['multiselectpicklist', 'picklists'],
-  ['json', 'object'],
-  ['object', 'object'],
-  ['array', 'array'],
-]);

@@ -1,3 +1,4 @@
+import { isFieldName } from '../../../content/module/field-name';
 import { moduleOf } from '../../packs/module-file';
 import type { RuleDefinition } from '../../rule';
 
@@ -9,7 +10,7 @@ export default {
   kinds: ['module'],
   *check(file) {
     for (const { name, pointer } of moduleOf(file)?.fields ?? []) {
-      if (/^[A-Za-z][A-Za-z0-9_]{0,62}$/.test(name)) continue;
+      if (isFieldName(name)) continue;
       yield { message: `"${name}" cannot be the name of a field.`, pointer: `${pointer}/name` };
     }
   },

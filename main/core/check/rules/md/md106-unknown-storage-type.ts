@@ -1,6 +1,7 @@
 import { isPrimitive } from '../../../content/module/field';
+import { onlyStorageOf } from '../../../content/module/field-types';
 import { safeFix } from '../../fix';
-import { moduleOf, storageOf } from '../../packs/module-file';
+import { moduleOf } from '../../packs/module-file';
 import type { RuleDefinition } from '../../rule';
 
 export default {
@@ -13,8 +14,8 @@ export default {
   *check(file) {
     for (const { name, type, formType, pointer } of moduleOf(file)?.fields ?? []) {
       // What is no known type is meant as a module; whether there is one is for RF124 to say.
-      if (type !== '' && (isPrimitive(type) || !storageOf.has(type))) continue;
-      const meant = storageOf.get(formType);
+      if (type !== '' && (isPrimitive(type) || onlyStorageOf(type) === undefined)) continue;
+      const meant = onlyStorageOf(formType);
       yield {
         message:
           type === ''

@@ -1,6 +1,7 @@
 import { isPrimitive } from '../../../content/module/field';
+import { onlyStorageOf } from '../../../content/module/field-types';
 import { unsafeFix } from '../../fix';
-import { moduleOf, storageOf } from '../../packs/module-file';
+import { moduleOf } from '../../packs/module-file';
 import type { RuleDefinition } from '../../rule';
 
 export default {
@@ -12,7 +13,7 @@ export default {
   kinds: ['module'],
   *check(file) {
     for (const { name, type, formType, pointer } of moduleOf(file)?.fields ?? []) {
-      const meant = storageOf.get(formType);
+      const meant = onlyStorageOf(formType);
       if (meant === undefined || type === meant || !isPrimitive(type)) continue;
       yield {
         message: `"${name}" is shown as ${formType} and stored as ${type}; ${formType} is stored as ${meant}.`,
