@@ -14,6 +14,8 @@ export const sample = {
   close: 'pack/playbooks/02 - Use Case - Phishing Triage/Close Phishing Report.json',
   connector: 'connectors/url-reputation/info.json',
   picklist: 'pack/picklists/Phishing Verdict.json',
+  module: 'pack/modules/phishing_reports/mmd.json',
+  moduleLanguage: 'pack/modules/phishing_reports/languages/en.json',
 } as const;
 
 /** A copy of the sample to work on, at `<folder>/sample`. */

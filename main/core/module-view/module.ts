@@ -1,7 +1,8 @@
 import { systemFields, unwritableNames } from '../content/module/system-fields';
 import { moduleTypeOf } from '../content/module/definition';
-import { fieldsIn, type ModuleField, readField } from '../content/module/field';
-import { firstText, type JsonMap, member } from '../text/values';
+import { type ModuleField, readField } from '../content/module/field';
+import { shownFields } from '../content/module/shown-fields';
+import { firstText, member } from '../text/values';
 import { conditionField } from './condition-field';
 import type { ConditionField, FieldsOf } from '../query/conditions/field';
 
@@ -27,10 +28,8 @@ export function readModule(record: unknown): ModuleInfo | null {
   if (type === null || uuid === null) return null;
   const descriptions = member(record, 'descriptions');
   const title = firstText(descriptions, 'plural') ?? type;
-  const fields = fieldsIn(record)
-    // Every record has these by nature.
-    .filter(({ name }) => name !== 'uuid' && name !== 'id')
-    .toSorted((a, b) => orderOf(a.value) - orderOf(b.value));
+  // Every record has these by nature.
+  const fields = shownFields(record).filter(({ name }) => name !== 'uuid' && name !== 'id');
   return {
     uuid,
     type,
@@ -43,9 +42,6 @@ export function readModule(record: unknown): ModuleInfo | null {
     fields: new Map(fields.map((field) => [field.name, field])),
   };
 }
-
-const orderOf = ({ orderIndex }: JsonMap) =>
-  typeof orderIndex === 'number' ? orderIndex : Number.MAX_SAFE_INTEGER;
 
 /** An item of a picklist. */
 export interface PicklistItem {

@@ -3,7 +3,10 @@ import type { ModuleField } from '../content/module/field';
 import type { ModuleInfo } from './module';
 
 /** A record in a few words: by its module's title template, as far as that names plain fields. */
-export function recordTitle(record: unknown, module: ModuleInfo | undefined): string {
+export function recordTitle(
+  record: unknown,
+  module: Pick<ModuleInfo, 'displayName' | 'singular'> | undefined,
+): string {
   const template = module?.displayName ?? '';
   const filled = template
     .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, path: string) => partOf(record, path))

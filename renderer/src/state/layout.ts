@@ -31,6 +31,9 @@ const initial = {
   'globalVariable.panel.width': 340,
   'translation.panel.width': 320,
   'record.panel.width': 420,
+  'module.panel.width': 360,
+  'module.source': false,
+  'module.source.height': 280,
   'document.preview.width': 480,
   'instance.editorWidth': 420,
   /** The remote at hand; empty for none. */

@@ -1,6 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import styles from './data-grid.module.css';
+import { useRowDrag } from './use-row-drag';
 import { scrollFor, useRows } from './use-rows';
 
 export interface GridColumn {
@@ -28,6 +37,10 @@ export interface DataGridProps {
   onOpen(index: number): void;
   /** Delete. */
   onDelete?(index: number): void;
+  /** Alt with an arrow, and dragging: the row is to stand where another one is. */
+  onMove?: ((from: number, to: number) => void) | undefined;
+  /** Arrows show the row they lead to, as a click does. */
+  follows?: boolean;
   /** The page is being exchanged. */
   busy?: boolean;
   /** The part of the window it is in gives it the focus first. */
@@ -35,6 +48,8 @@ export interface DataGridProps {
 }
 
 const rowHeight = 28;
+/** Rows of one grid are not dropped into another. */
+const dragType = 'application/x-packwright-row';
 
 /**
  * A table of any size: only rows in view are drawn. One tab stop for its rows; arrows, Home, End and Page keys move
@@ -43,6 +58,7 @@ const rowHeight = 28;
 export function DataGrid(props: DataGridProps) {
   const { label, columns, rows, rowLabel, renderCell, selectedId, onOpen, onDelete, busy, firstFocus } =
     props;
+  const { onMove, follows = false } = props;
   const base = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(0);
@@ -52,20 +68,40 @@ export function DataGrid(props: DataGridProps) {
   const move = (wanted: number) => {
     const next = Math.max(0, Math.min(wanted, rows.length - 1));
     setCursor(next);
-    const box = scroller.current;
-    // The head stays over the rows.
-    if (box) box.scrollTop = scrollFor(next, box.scrollTop, box.clientHeight - rowHeight, rowHeight);
+    scrollTo(scroller.current, next);
+    return next;
   };
+  const go = (wanted: number) => {
+    const next = move(wanted);
+    if (follows && rows[next] !== undefined) onOpen(next);
+  };
+  const take = (wanted: number) => {
+    if (!onMove || wanted < 0 || wanted >= rows.length) return;
+    onMove(at, wanted);
+    move(wanted);
+  };
+  // What is selected elsewhere comes into view here.
+  const selectedAt = follows && selectedId !== null ? rows.indexOf(selectedId) : -1;
+  const [wasAt, setWasAt] = useState(-1);
+  if (selectedAt !== wasAt) {
+    setWasAt(selectedAt);
+    if (selectedAt >= 0) setCursor(selectedAt);
+  }
+  useEffect(() => {
+    if (selectedAt >= 0) scrollTo(scroller.current, selectedAt);
+  }, [selectedAt]);
   const onKeyDown = (event: KeyboardEvent) => {
     // The buttons of the head have keys of their own.
     if (event.target !== event.currentTarget) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-    if (event.key === 'ArrowDown') move(at + 1);
-    else if (event.key === 'ArrowUp') move(at - 1);
-    else if (event.key === 'PageDown') move(at + page);
-    else if (event.key === 'PageUp') move(at - page);
-    else if (event.key === 'Home') move(0);
-    else if (event.key === 'End') move(rows.length - 1);
+    if (event.altKey && event.key === 'ArrowDown') take(at + 1);
+    else if (event.altKey && event.key === 'ArrowUp') take(at - 1);
+    else if (event.key === 'ArrowDown') go(at + 1);
+    else if (event.key === 'ArrowUp') go(at - 1);
+    else if (event.key === 'PageDown') go(at + page);
+    else if (event.key === 'PageUp') go(at - page);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(rows.length - 1);
     else if ((event.key === 'Enter' || event.key === ' ') && at >= 0) onOpen(at);
     else if (event.key === 'Delete' && onDelete && at >= 0) onDelete(at);
     else return;
@@ -78,6 +114,19 @@ export function DataGrid(props: DataGridProps) {
     setCursor(Number(row.dataset.row));
     onOpen(Number(row.dataset.row));
   };
+
+  const dragOf = useRowDrag(
+    onMove ? rows.map((id) => ({ id })) : [],
+    onMove && {
+      type: dragType,
+      goesInto: () => false,
+      onDrop: (moved, target) => {
+        const place = rows.indexOf(target.id);
+        onMove(rows.indexOf(moved.id), place);
+        setCursor(place);
+      },
+    },
+  );
 
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const template = columns.map((column) => `minmax(${column.width}px, ${column.width}fr)`).join(' ');
@@ -94,6 +143,7 @@ export function DataGrid(props: DataGridProps) {
         data-first-focus={firstFocus || undefined}
         className={styles.grid}
         style={{ minWidth: width }}
+        aria-keyshortcuts={onMove ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
@@ -131,6 +181,7 @@ export function DataGrid(props: DataGridProps) {
                 aria-selected={id === selectedId}
                 className={styles.row}
                 data-cursor={index === at || undefined}
+                {...dragOf({ id })}
                 style={{ gridTemplateColumns: template, top: index * rowHeight }}
                 data-row={index}
               >
@@ -146,4 +197,9 @@ export function DataGrid(props: DataGridProps) {
       </div>
     </div>
   );
+}
+
+/** Brings a row into view; the head stays over the rows. */
+function scrollTo(box: HTMLElement | null, row: number): void {
+  if (box) box.scrollTop = scrollFor(row, box.scrollTop, box.clientHeight - rowHeight, rowHeight);
 }

@@ -19,9 +19,23 @@ export const kindScreens: readonly Screen[] = [
   ],
   [
     'a module',
-    async ({ studio, page }) => {
+    async ({ studio }) => {
       await studio.explorer.open('Phishing Reports', 'Module');
-      await page.getByRole('main').getByRole('heading', { level: 2 }).waitFor();
+      await studio.module.field('Subject').waitFor();
+    },
+  ],
+  [
+    'a field of a module',
+    async ({ studio, page }) => {
+      await studio.module.field('Verdict').click();
+      await page.getByRole('list', { name: 'Usages of Verdict' }).waitFor();
+    },
+  ],
+  [
+    'a new field of a module',
+    async ({ studio }) => {
+      await studio.module.add.click();
+      await studio.module.adding.waitFor();
     },
   ],
   [

@@ -5,6 +5,7 @@ import { Canvas } from './canvas';
 import { Comparing } from './comparing';
 import { Merging } from './merging';
 import { ConnectorPage } from './connector-page';
+import { ModuleEditor } from './module';
 import { PicklistEditor } from './picklist';
 import { Dialogs, Places } from './dialogs';
 import { DocsDialog } from './docs-dialog';
@@ -52,6 +53,7 @@ export class StudioPage {
   readonly tests: TestsPanel;
   readonly exports: ExportSelection;
   readonly connector: ConnectorPage;
+  readonly module: ModuleEditor;
   readonly picklist: PicklistEditor;
   readonly agent: AgentPage;
   readonly icons: Icons;
@@ -84,6 +86,7 @@ export class StudioPage {
     this.tests = new TestsPanel(page);
     this.exports = new ExportSelection(page);
     this.connector = new ConnectorPage(page);
+    this.module = new ModuleEditor(page);
     this.picklist = new PicklistEditor(page);
     this.agent = new AgentPage(page);
     this.icons = new Icons(page);

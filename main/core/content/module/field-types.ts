@@ -131,3 +131,25 @@ export function onlyStorageOf(formType: string): string | undefined {
   const storages = byId.get(formType)?.storages ?? [];
   return storages.length === 1 ? storages[0] : undefined;
 }
+
+/**
+ * The types a field may get without its values being lost: those stored in the same way, and of a link to one item or
+ * record the one to many (docs/platform/schema.md#breaking-changes). The type it has is among them.
+ * @param storage how the field is stored, or the module it leads to
+ */
+export function changesWithin(type: FieldType, storage: string): FieldType[] {
+  return fieldTypes.filter((other) => {
+    if (other === type) return true;
+    if (!other.isOffered || other.id === 'oneToMany' || type.id === 'oneToMany') return false;
+    const isLink = type.settings.has('target') || type.settings.has('picklist');
+    // A file names a module too, and is stored as text.
+    if (type.id === 'file' || other.id === 'file') return false;
+    return isLink
+      ? sameLink(type, other) && (other.collection || !type.collection)
+      : other.storages.includes(storage) && other.collection === type.collection;
+  });
+}
+
+const sameLink = (a: FieldType, b: FieldType): boolean =>
+  a.settings.has('target') === b.settings.has('target') &&
+  a.settings.has('picklist') === b.settings.has('picklist');

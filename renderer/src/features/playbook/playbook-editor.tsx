@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { GraphCanvas } from '../../canvas/graph-canvas';
 import type { CanvasHandle } from '../../canvas/canvas-handle';
 import type { Selected } from '../../canvas/graph';
-import { DocumentSource } from '../../code-editor/document-source';
+import { SourceBelow } from '../../code-editor/source-below';
 import type { DocumentView } from '../../state/document-view';
 import { useDocument } from '../../state/documents';
 import { type LayoutSize, resetLayout, setLayout, useLayout } from '../../state/layout';
@@ -133,7 +133,17 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
             <BlockDialog />
             <BreakpointDialog />
           </div>
-          {source && <SourceBelow path={path} shown={shown} onRest={goTo} />}
+          {source && (
+            <SourceBelow
+              path={path}
+              height="playbook.source.height"
+              follow={selected && pointerOf(model, selected)}
+              onRest={(pointer) => {
+                const next = selectedAt(model, pointer);
+                if (next) goTo(next);
+              }}
+            />
+          )}
         </div>
         {panel && (
           <Side size="playbook.panel.width" min={240} max={720} label="Width of the properties" side="right">
@@ -180,43 +190,6 @@ function Side({ size, min, max, label, side, children }: SideProps) {
         {children}
       </div>
       {side === 'left' && splitter}
-    </>
-  );
-}
-
-function SourceBelow({
-  path,
-  shown,
-  onRest,
-}: {
-  path: string;
-  shown: ShownPlaybook;
-  onRest(next: Selected): void;
-}) {
-  const [height, setHeight] = useLayout('playbook.source.height');
-  const { model, selected } = shown;
-  return (
-    <>
-      <Splitter
-        label="Height of the source"
-        orientation="horizontal"
-        reversed
-        value={height}
-        min={120}
-        max={900}
-        onChange={setHeight}
-        onReset={() => resetLayout('playbook.source.height')}
-      />
-      <div className={styles.source} style={{ height }}>
-        <DocumentSource
-          path={path}
-          follow={selected && pointerOf(model, selected)}
-          onRest={(pointer) => {
-            const next = selectedAt(model, pointer);
-            if (next) onRest(next);
-          }}
-        />
-      </div>
     </>
   );
 }

@@ -1,0 +1,141 @@
+import { describe, expect } from 'vitest';
+import { barriers } from '../support/axe';
+import { eventually } from '../support/eventually';
+import { journey } from '../support/journey';
+import { Keyboard } from '../support/keyboard';
+import { copySample, sample, textOf } from '../support/packs';
+
+interface Field {
+  name: string;
+  orderIndex: number;
+  descriptions: { singular: string };
+  visibility: unknown;
+  validation: { required: unknown };
+}
+const fieldsIn = (text: string) => (JSON.parse(text) as { attributes: Field[] }).attributes;
+const fieldIn = (text: string, name: string) => fieldsIn(text).find((field) => field.name === name);
+
+describe('a module', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    journey(
+      `has its fields edited by keys alone, only what changes is written, and all of it is undone (${colorScheme})`,
+      async ({ open, scratch }) => {
+        const folder = copySample(scratch);
+        const before = textOf(folder, sample.module);
+        const language = textOf(folder, sample.moduleLanguage);
+        const { studio, page } = await open({
+          path: folder,
+          context: { colorScheme, viewport: { width: 1280, height: 800 } },
+        });
+        const { module } = studio;
+        await studio.explorer.open('Phishing Reports', 'Module');
+        await module.field('Subject').waitFor();
+        const keys = await Keyboard.of(page);
+        await module.field('Subject').waitFor();
+        const save = async () => {
+          await studio.press('ControlOrMeta+Shift+s');
+          await studio.frame.status.getByText('All saved').waitFor();
+          return textOf(folder, sample.module);
+        };
+        const [first = '', second = '', ...rest] = await module.titles();
+        await module.grid.focus();
+        await keys.press('Alt+ArrowDown');
+        await eventually(() => module.titles()).toEqual([second, first, ...rest]);
+        expect(await barriers(page)).toEqual([]);
+        expect(await save()).toBe(
+          before
+            .replace('"orderIndex": 1,', '"orderIndex": @,')
+            .replace('"orderIndex": 2,', '"orderIndex": 1,')
+            .replace('"orderIndex": @,', '"orderIndex": 2,'),
+        );
+        await keys.press('ControlOrMeta+z');
+        expect(await save()).toBe(before);
+
+        await module.grid.focus();
+        await keys.press('Home', 'Enter');
+        await module.text('Label').waitFor();
+        await module.flag('Read-only').focus();
+        await keys.press('Space');
+        expect(await save()).toBe(before.replace('"writeable": true', '"writeable": false'));
+        await module.text('Label').focus();
+        await keys.press('ControlOrMeta+a');
+        await keys.write('Topic');
+        await keys.press('Enter');
+        await module.field('Topic').waitFor();
+        expect(await barriers(page)).toEqual([]);
+        expect(fieldIn(await save(), 'subject')?.descriptions.singular).toBe('Topic');
+        expect(textOf(folder, sample.moduleLanguage)).toBe(
+          language.replace('"SUBJECT": "Subject"', '"SUBJECT": "Topic"'),
+        );
+        await module.grid.focus();
+        await keys.press('ControlOrMeta+z', 'ControlOrMeta+z');
+        await module.field('Subject').waitFor();
+        expect(await save()).toBe(before);
+        expect(textOf(folder, sample.moduleLanguage)).toBe(language);
+        expect(await keys.complaints()).toEqual([]);
+      },
+    );
+
+  journey('gets a field, which is made required and shown on a condition', async ({ open, scratch }) => {
+    const folder = copySample(scratch);
+    const before = fieldsIn(textOf(folder, sample.module));
+    const { studio, page } = await open({ path: folder });
+    const { module } = studio;
+    await studio.explorer.open('Phishing Reports', 'Module');
+    await module.add.click();
+    await module.adding.getByRole('textbox', { name: 'Label' }).fill('Closing Note');
+    await module.chooseType('Text area');
+    const name = module.adding.getByRole('textbox', { name: 'Name' });
+    await name.fill('subject');
+    await module.adding.getByText('The module has a field “subject” already.').waitFor();
+    await name.fill('closingNote');
+    expect(await barriers(page)).toEqual([]);
+    await module.adding.getByRole('button', { name: 'Add field' }).click();
+    await module.field('Closing Note').waitFor();
+    await module.details.getByRole('list', { name: 'Usages of Closing Note' }).waitFor();
+    await module.details.getByRole('radiogroup', { name: 'Required' }).getByText('Always').click();
+    await module.details.getByRole('radiogroup', { name: 'Shown' }).getByText('If…').click();
+    const shown = module.details.getByRole('group', { name: 'Shown if' });
+    await shown.getByRole('button', { name: 'Add condition' }).click();
+    await shown.getByRole('textbox', { name: 'Value of condition 1' }).fill('spam');
+    expect(await barriers(page)).toEqual([]);
+    await studio.press('ControlOrMeta+Shift+s');
+    await studio.frame.status.getByText('All saved').waitFor();
+    const saved = textOf(folder, sample.module);
+    expect(fieldsIn(saved)).toHaveLength(before.length + 1);
+    expect(fieldIn(saved, 'closingNote')).toMatchObject({
+      orderIndex: 1,
+      descriptions: { singular: 'Closing Note' },
+      validation: { required: true },
+      visibility: [
+        {
+          sort: [],
+          limit: 30,
+          logic: 'AND',
+          filters: [{ operator: 'eq', value: 'spam', type: 'primitive' }],
+        },
+      ],
+    });
+  });
+
+  journey('shows who uses a field before it goes, and what a record is called', async ({ open, scratch }) => {
+    const { studio, page } = await open({ path: copySample(scratch) });
+    const { module } = studio;
+    await studio.explorer.open('Phishing Reports', 'Module');
+    await module.field('Subject').waitFor();
+    await module.text('Title of a record').fill('{{ subject }} ({{ id }})');
+    await module.details.getByText('Some subject (42)').waitFor();
+    await module.details.getByRole('group', { name: 'Default order' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search fields' }).fill('verdict');
+    await module.field('Subject').waitFor({ state: 'detached' });
+    await module.field('Verdict').click();
+    await module.details.getByRole('list', { name: 'Usages of Verdict' }).waitFor();
+    await module.details.getByRole('button', { name: 'Delete Verdict…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the field “verdict”' });
+    await dialog.getByText(/would refer to something that no longer exists/).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await module.field('Verdict').waitFor({ state: 'detached' });
+    await module.grid.waitFor({ state: 'detached' });
+  });
+});
