@@ -54,13 +54,21 @@ const whenCreated = playbook({
   routes: [route(11, 12), route(12, 13), route(13, 14)],
 });
 
-/** Ends by itself whenever a report is made. */
+/** Writes to every report that is made, by itself. */
 const quiet = playbook({
   name: 'Note the report',
   uuid: uuid(703),
   collection: collection.iri,
   triggerStep: stepIri(21),
-  steps: [step(21, 'onCreate', whenMade), step(22, 'setVariable', { seen: 'yes' })],
+  steps: [
+    step(21, 'onCreate', whenMade),
+    step(22, 'updateRecord', {
+      collection: "{{vars.input.records[0]['@id']}}",
+      collectionType: '/api/3/phishing_reports',
+      operation: 'Overwrite',
+      resource: { analystNote: 'Seen by a playbook' },
+    }),
+  ],
   routes: [route(21, 22)],
 });
 
@@ -106,19 +114,22 @@ describe('runs of the local instance', () => {
       await actions.do(instance.part('Phishing Reports').click());
       await instance.heading('Phishing Reports').waitFor();
       await actions.do(instance.button('New record').click());
-      await actions.do(instance.field('Subject (required)').fill('Please look at this'));
+      await actions.do(instance.field('Subject (required)').click());
+      await actions.do(page.keyboard.type('Please look at this'));
       await actions.do(studio.press('ControlOrMeta+s'));
 
       // What the record has triggered stands below it, as it goes on.
       const started = instance.form.getByRole('list', { name: 'Playbook runs' });
       await started.getByRole('listitem').filter({ hasText: 'Note the reportfinished' }).waitFor();
       await started.getByRole('listitem').filter({ hasText: 'Ask and divideawaiting' }).waitFor();
+      await eventually(() => instance.field('Analyst Note').inputValue()).toBe('Seen by a playbook');
       await actions.do(started.getByRole('button', { name: 'Ask and divide' }).click());
       await canvas.surface.getByRole('button', { name: /^Step 12,.*waiting for input/ }).waitFor();
 
       // The question is asked here, too; its form is held to what the playbook wants.
       const question = runs.question('Shall it divide?');
-      await actions.do(question.getByLabel(/^Note/).fill('Do it'));
+      await actions.do(question.getByLabel(/^Note/).click());
+      await actions.do(page.keyboard.type('Do it'));
       await actions.do(question.getByRole('button', { name: 'Go on' }).click());
       await question.waitFor({ state: 'detached' });
       await canvas.surface.getByRole('button', { name: /^Divide,.*failed/ }).waitFor();
@@ -133,7 +144,13 @@ describe('runs of the local instance', () => {
       await canvas.surface.getByRole('button', { name: /^Step 14,.*finished/ }).waitFor();
       await runs.step('Divide').click();
       await runs.detail('Divide').getByText('0.25').waitFor();
-      expect(actions.count).toBeLessThanOrEqual(13);
+      expect(actions.count).toBeLessThanOrEqual(15);
+
+      // What is read unasked when it stops is nobody's concern.
+      await instance.open();
+      await instance.stop();
+      await instance.middle.getByText('The instance is stopped').waitFor();
+      expect(await studio.frame.notices.getByText('is not running').count()).toBe(0);
     },
   );
 

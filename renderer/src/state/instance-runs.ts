@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { InstanceAction, InstanceRunNews } from '@core/contract/instance';
 import { instanceRunId } from '@core/engine/instance-run-id';
-import { PackwrightError } from '@core/contract/errors';
+import { PackwrightError, toWireError } from '@core/contract/errors';
 import { actionBody } from '@core/engine/manual-action';
 import { type JsonMap, mapOf, textOf } from '@core/text/values';
 import { call, onEvent } from './bridge';
@@ -89,8 +89,14 @@ export function followInstanceRuns(): void {
   });
 }
 
-const countAgain = onceMore(countQuestions, reportError);
-const readAgain = onceMore(anythingChanged, reportError);
+/** What is read unasked may come when the instance has just been stopped; nobody has to know then. */
+function reportUnlessStopped(thrown: unknown): void {
+  const isServing = useInstance.getState().state?.status === 'running';
+  if (isServing && toWireError(thrown).code !== 'not-found') reportError(thrown);
+}
+
+const countAgain = onceMore(countQuestions, reportUnlessStopped);
+const readAgain = onceMore(anythingChanged, reportUnlessStopped);
 
 function heard({ moved, ended }: InstanceRunNews): void {
   useInstanceRuns.setState(({ news }) => ({ news: news + 1 }));
@@ -98,7 +104,7 @@ function heard({ moved, ended }: InstanceRunNews): void {
   if (ended) readAgain();
   const shown = new Set([...useRuns.getState().byPath.values()].map(({ runId }) => runId));
   const last = moved.findLast((id) => shown.has(instanceRunId(id)));
-  if (last !== undefined) look(last, false).catch(reportError);
+  if (last !== undefined) look(last, false).catch(reportUnlessStopped);
 }
 
 const look = (id: number, goesThere: boolean): Promise<void> =>

@@ -5,7 +5,7 @@ import { changesOf, draftProblems, draftValue, type DraftValues, readRefusal } f
 import { formOf } from '@core/module-view/form';
 import type { ModuleInfo } from '@core/module-view/module';
 import { dateText, linkText, recordTitle } from '@core/module-view/record-text';
-import { recordsChanged } from '../../state/instance';
+import { recordsChanged, useInstance } from '../../state/instance';
 import { ask, InstanceError, viewTemplate } from '../../state/instance-api';
 import { notify, reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
@@ -40,7 +40,9 @@ export function RecordEditor(props: RecordEditorProps) {
   const { type } = module;
   const bin = deleted ? '&$showDeleted=true' : '';
   const path = `/api/3/${type}/${uuid}?$relationships=true&$fsr_max_relation_count=${mostRelated}${bin}`;
-  const loaded = useAnswer(`${type} ${uuid}`, async () => {
+  // Playbooks write to it while it is looked at; what is being edited of it stays.
+  const changes = useInstance((store) => store.changes);
+  const loaded = useAnswer(`${type} ${uuid} ${changes}`, async () => {
     const [detail, form, record] = await Promise.all([
       viewTemplate(type, 'detail'),
       viewTemplate(type, 'form'),
