@@ -48,7 +48,7 @@ describe('the form of a record', () => {
       inside.map(({ label, kind, at }) => `${label} ${kind} ${at}`),
     ]);
     expect(shown).toEqual([
-      ['Fields', ['SUBJECT * text /subject', 'SCORE number /score', 'STATUS choice /status']],
+      ['Fields', ['SUBJECT * text /subject', 'STATUS choice /status', 'SCORE number /score']],
       [
         'Fields the record has not',
         ['BODY template /body', 'ALERTS choices /alerts', 'CLOSEDON moment /closedOn'],

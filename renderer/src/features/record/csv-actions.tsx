@@ -73,11 +73,19 @@ export function CsvActions({ path, type, list, fields, canEdit, make }: CsvActio
   };
   return (
     <>
-      <Button icon={<FileDown size={14} aria-hidden />} onClick={() => void give().catch(reportError)}>
+      <Button
+        tone="quiet"
+        icon={<FileDown size={14} aria-hidden />}
+        onClick={() => void give().catch(reportError)}
+      >
         Export CSV
       </Button>
       {canEdit && (
-        <Button icon={<FileUp size={14} aria-hidden />} onClick={() => void take().catch(reportError)}>
+        <Button
+          tone="quiet"
+          icon={<FileUp size={14} aria-hidden />}
+          onClick={() => void take().catch(reportError)}
+        >
           Import CSV…
         </Button>
       )}

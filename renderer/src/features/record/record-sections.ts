@@ -23,10 +23,11 @@ export function recordSections(
   linksOf: LinksOf,
 ): FormSection[] {
   const known = (fields ?? []).filter(({ name }) => !isOfPlatform(name));
-  const names = new Set(known.map(({ name }) => name));
-  const given = known.filter(({ name }) => Object.hasOwn(record, name));
+  const byName = new Map(known.map((field) => [field.name, field]));
+  // In the order of the record, which is that of its module on the instance it comes from.
+  const given = Object.keys(record).flatMap((key) => byName.get(key) ?? []);
   const absent = known.filter(({ name }) => !Object.hasOwn(record, name));
-  const others = Object.keys(record).filter((key) => !names.has(key) && !isOfPlatform(key));
+  const others = Object.keys(record).filter((key) => !byName.has(key) && !isOfPlatform(key));
   const sections: FormSection[] = [
     { title: 'Fields', fields: given.map((field) => fieldFor(field, record[field.name], linksOf)) },
     {
