@@ -4,6 +4,7 @@ import type { Severity } from '@core/contract';
 import { insertAt, removeAt } from '@core/text/json/edit';
 import { joinPointer } from '@core/text/pointer';
 import { mapOf, type JsonMap } from '@core/text/values';
+import columnStyles from '../editor-frame/columns.module.css';
 import { Details, DetailsPart } from '../editor-frame/details';
 import { EditorHead } from '../editor-frame/editor-head';
 import { useFocusKept } from '../editor-frame/use-focus-kept';
@@ -96,8 +97,8 @@ export function RowsEditor(props: RowsEditorProps) {
     announce(`${titleOf(item)} removed`);
   };
   return (
-    <div ref={editor} className={styles.columns}>
-      <section className={styles.middle} aria-label={title}>
+    <div ref={editor} className={columnStyles.columns}>
+      <section className={columnStyles.middle} aria-label={title}>
         <EditorHead icon={<Icon name={icon} size={20} />} title={title} subtitle={subtitle}>
           {props.actions}
           {canEdit && (

@@ -1,37 +1,29 @@
 import { Table2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { shownFields } from '@core/content/module/shown-fields';
-import { isMap, type JsonMap } from '@core/text/values';
+import type { JsonMap } from '@core/text/values';
 import { SourceBelow } from '../../code-editor/source-below';
+import columnStyles from '../../editor-frame/columns.module.css';
 import { Details } from '../../editor-frame/details';
-import { EditorFrame } from '../../editor-frame/editor-frame';
-import { OtherContent } from '../../editor-frame/other-content';
+import { MapEditor } from '../../editor-frame/map-editor';
 import { useFocusKept } from '../../editor-frame/use-focus-kept';
-import { useDocument } from '../../state/documents';
-import { takesFormEdits } from '../../state/form-edits';
 import { useLayout } from '../../state/layout';
 import { select, useSelection } from '../../state/selection';
-import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { FieldPanel } from './field-panel';
 import { FieldTable } from './field-table';
-import styles from './module-editor.module.css';
 import { ModulePanel } from './module-panel';
+
+const otherwise = [
+  'This file holds no module',
+  'A module is a JSON object with a type and its fields, called attributes.',
+] as const;
 
 /** A module: its fields as a table, and beside it the form of the one that is selected, or of the module. */
 export function ModuleEditor({ path }: { path: string }) {
-  const document = useDocument(path);
-  useAnsweredReveals(path);
-  const { value } = document;
   return (
-    <EditorFrame document={document}>
-      {isMap(value) ? (
-        <Module path={path} definition={value} canEdit={takesFormEdits(document)} />
-      ) : (
-        <OtherContent document={document} icon={Table2} title="This file holds no module">
-          A module is a JSON object with a type and its fields, called attributes.
-        </OtherContent>
-      )}
-    </EditorFrame>
+    <MapEditor path={path} icon={Table2} otherwise={otherwise}>
+      {(value, canEdit) => <Module path={path} definition={value} canEdit={canEdit} />}
+    </MapEditor>
   );
 }
 
@@ -42,8 +34,8 @@ function Module({ path, definition, canEdit }: { path: string; definition: JsonM
   const field = fields.find(({ pointer }) => pointer === selected || selected?.startsWith(`${pointer}/`));
   const columns = useFocusKept(selected?.startsWith('/attributes') === true && !field);
   return (
-    <div ref={columns} className={styles.columns}>
-      <div className={styles.middle}>
+    <div ref={columns} className={columnStyles.columns}>
+      <div className={columnStyles.middle}>
         <FieldTable path={path} definition={definition} fields={fields} chosen={field} canEdit={canEdit} />
         {source && (
           <SourceBelow

@@ -4,6 +4,7 @@ import type { MenuEntry } from '@core/content/navigation/entries';
 import { endOf, type MenuPlace, type MenuStep, placeAfter } from '@core/edit/navigation/edit-entries';
 import { counted } from '@core/text/counted';
 import { joinPointer } from '@core/text/pointer';
+import columnStyles from '../../editor-frame/columns.module.css';
 import { EditorHead } from '../../editor-frame/editor-head';
 import { useFindingsOf } from '../../state/findings';
 import { useFormSchema } from '../../state/form-schema';
@@ -70,7 +71,7 @@ export function MenuTree({ path, entries, chosen, canEdit }: MenuTreeProps) {
     if (!target.pointer.startsWith(`${moved.pointer}/`)) move(path, moved, placeOf(entries, moved, target));
   };
   return (
-    <section className={styles.middle} aria-label="Menu">
+    <section className={columnStyles.middle} aria-label="Menu">
       <EditorHead
         icon={<PanelLeft size={20} aria-hidden />}
         title="Navigation"

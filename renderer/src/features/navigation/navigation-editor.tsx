@@ -1,35 +1,26 @@
 import { PanelLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { menuEntries } from '@core/content/navigation/entries';
-import { isMap } from '@core/text/values';
+import columnStyles from '../../editor-frame/columns.module.css';
 import { Details, DetailsPart } from '../../editor-frame/details';
-import { EditorFrame } from '../../editor-frame/editor-frame';
 import { ItemProperties } from '../../editor-frame/item-properties';
-import { OtherContent } from '../../editor-frame/other-content';
+import { MapEditor } from '../../editor-frame/map-editor';
 import { useFocusKept } from '../../editor-frame/use-focus-kept';
-import { useDocument } from '../../state/documents';
-import { takesFormEdits } from '../../state/form-edits';
 import { select, useSelection } from '../../state/selection';
-import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { EntryPanel } from './entry-panel';
 import { MenuTree } from './menu-tree';
-import styles from './navigation-editor.module.css';
+
+const otherwise = [
+  'This file holds no menu',
+  'A menu is a JSON object with its entries in “config” and “navigation”.',
+] as const;
 
 /** The menu of a pack: its sections and entries as a tree, and what there is to say of the one that is selected. */
 export function NavigationEditor({ path }: { path: string }) {
-  const document = useDocument(path);
-  useAnsweredReveals(path);
-  const { value } = document;
   return (
-    <EditorFrame document={document}>
-      {isMap(value) ? (
-        <Navigation path={path} menu={value} canEdit={takesFormEdits(document)} />
-      ) : (
-        <OtherContent document={document} icon={PanelLeft} title="This file holds no menu">
-          A menu is a JSON object with its entries in “config” and “navigation”.
-        </OtherContent>
-      )}
-    </EditorFrame>
+    <MapEditor path={path} icon={PanelLeft} otherwise={otherwise}>
+      {(value, canEdit) => <Navigation path={path} menu={value} canEdit={canEdit} />}
+    </MapEditor>
   );
 }
 
@@ -41,7 +32,7 @@ function Navigation({ path, menu, canEdit }: { path: string; menu: unknown; canE
   );
   const columns = useFocusKept(selected !== null && !chosen);
   return (
-    <div ref={columns} className={styles.columns}>
+    <div ref={columns} className={columnStyles.columns}>
       <MenuTree path={path} entries={entries} chosen={chosen} canEdit={canEdit} />
       <Details width="navigation.panel.width">
         {chosen ? (

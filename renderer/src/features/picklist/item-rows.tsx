@@ -4,6 +4,7 @@ import type { PicklistItem } from '@core/content/picklist/items';
 import { addItem, moveItem } from '@core/edit/picklist/edit-items';
 import { counted } from '@core/text/counted';
 import { firstText } from '@core/text/values';
+import columnStyles from '../../editor-frame/columns.module.css';
 import { EditorHead } from '../../editor-frame/editor-head';
 import { announce } from '../../state/announcer';
 import { useFindingsOf } from '../../state/findings';
@@ -85,7 +86,7 @@ export function ItemRows({ path, list, items, at, canEdit }: ItemRowsProps) {
     move(Number(moved), place);
   };
   return (
-    <section className={styles.middle} aria-label="Items">
+    <section className={columnStyles.middle} aria-label="Items">
       <EditorHead
         icon={<List size={20} aria-hidden />}
         title={firstText(list, 'name') ?? 'Picklist'}

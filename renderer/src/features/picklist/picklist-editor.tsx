@@ -1,35 +1,26 @@
 import { List } from 'lucide-react';
 import { useMemo } from 'react';
 import { picklistItems } from '@core/content/picklist/items';
-import { isMap } from '@core/text/values';
+import columnStyles from '../../editor-frame/columns.module.css';
 import { Details, DetailsPart } from '../../editor-frame/details';
-import { EditorFrame } from '../../editor-frame/editor-frame';
 import { ItemProperties } from '../../editor-frame/item-properties';
-import { OtherContent } from '../../editor-frame/other-content';
+import { MapEditor } from '../../editor-frame/map-editor';
 import { useFocusKept } from '../../editor-frame/use-focus-kept';
-import { useDocument } from '../../state/documents';
-import { takesFormEdits } from '../../state/form-edits';
 import { select, useSelection } from '../../state/selection';
-import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { ItemPanel } from './item-panel';
 import { ItemRows } from './item-rows';
-import styles from './picklist-editor.module.css';
+
+const otherwise = [
+  'This file holds no picklist',
+  'A picklist is a JSON object with a name and its items.',
+] as const;
 
 /** A picklist: its items in the order they are shown, and what there is to say of the one that is selected. */
 export function PicklistEditor({ path }: { path: string }) {
-  const document = useDocument(path);
-  useAnsweredReveals(path);
-  const { value } = document;
   return (
-    <EditorFrame document={document}>
-      {isMap(value) ? (
-        <Picklist path={path} list={value} canEdit={takesFormEdits(document)} />
-      ) : (
-        <OtherContent document={document} icon={List} title="This file holds no picklist">
-          A picklist is a JSON object with a name and its items.
-        </OtherContent>
-      )}
-    </EditorFrame>
+    <MapEditor path={path} icon={List} otherwise={otherwise}>
+      {(value, canEdit) => <Picklist path={path} list={value} canEdit={canEdit} />}
+    </MapEditor>
   );
 }
 
@@ -40,7 +31,7 @@ function Picklist({ path, list, canEdit }: { path: string; list: unknown; canEdi
   const item = items[at];
   const columns = useFocusKept(selected !== null && !item);
   return (
-    <div ref={columns} className={styles.columns}>
+    <div ref={columns} className={columnStyles.columns}>
       <ItemRows path={path} list={list} items={items} at={at} canEdit={canEdit} />
       <Details width="picklist.panel.width">
         {item ? (

@@ -1,35 +1,26 @@
 import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { modulePermissions } from '@core/content/role/permissions';
-import { isMap } from '@core/text/values';
+import columnStyles from '../../editor-frame/columns.module.css';
 import { Details, DetailsPart } from '../../editor-frame/details';
-import { EditorFrame } from '../../editor-frame/editor-frame';
 import { ItemProperties } from '../../editor-frame/item-properties';
-import { OtherContent } from '../../editor-frame/other-content';
+import { MapEditor } from '../../editor-frame/map-editor';
 import { useFocusKept } from '../../editor-frame/use-focus-kept';
-import { useDocument } from '../../state/documents';
-import { takesFormEdits } from '../../state/form-edits';
 import { select, useSelection } from '../../state/selection';
-import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { PermissionMatrix } from './permission-matrix';
 import { PermissionPanel } from './permission-panel';
-import styles from './role-editor.module.css';
+
+const otherwise = [
+  'This file holds no role',
+  'A role is a JSON object with a name and its permissions.',
+] as const;
 
 /** A role: what it may do, module by module, and which fields are kept from it in the module that is selected. */
 export function RoleEditor({ path }: { path: string }) {
-  const document = useDocument(path);
-  useAnsweredReveals(path);
-  const { value } = document;
   return (
-    <EditorFrame document={document}>
-      {isMap(value) ? (
-        <Role path={path} role={value} canEdit={takesFormEdits(document)} />
-      ) : (
-        <OtherContent document={document} icon={ShieldCheck} title="This file holds no role">
-          A role is a JSON object with a name and its permissions.
-        </OtherContent>
-      )}
-    </EditorFrame>
+    <MapEditor path={path} icon={ShieldCheck} otherwise={otherwise}>
+      {(value, canEdit) => <Role path={path} role={value} canEdit={canEdit} />}
+    </MapEditor>
   );
 }
 
@@ -41,7 +32,7 @@ function Role({ path, role, canEdit }: { path: string; role: unknown; canEdit: b
   );
   const columns = useFocusKept(selected !== null && !chosen);
   return (
-    <div ref={columns} className={styles.columns}>
+    <div ref={columns} className={columnStyles.columns}>
       <PermissionMatrix path={path} role={role} permissions={permissions} chosen={chosen} canEdit={canEdit} />
       <Details width="role.panel.width">
         {chosen ? (

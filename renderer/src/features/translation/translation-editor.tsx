@@ -3,19 +3,16 @@ import { useState } from 'react';
 import { type Label, labelPointer, labelsOf, translated } from '@core/content/module/translation';
 import { translate } from '@core/edit/module/edit-translation';
 import { counted } from '@core/text/counted';
-import { isMap } from '@core/text/values';
+import columnStyles from '../../editor-frame/columns.module.css';
 import { Details, DetailsPart } from '../../editor-frame/details';
-import { EditorFrame } from '../../editor-frame/editor-frame';
 import { EditorHead } from '../../editor-frame/editor-head';
-import { OtherContent } from '../../editor-frame/other-content';
-import { useDocument } from '../../state/documents';
+import { MapEditor } from '../../editor-frame/map-editor';
 import { useFindingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
-import { changeText, takesFormEdits } from '../../state/form-edits';
+import { changeText } from '../../state/form-edits';
 import { useFormSchema } from '../../state/form-schema';
 import { select, useSelection } from '../../state/selection';
 import { openTab } from '../../state/tabs';
-import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { Button } from '../../ui/button';
 import { DataGrid } from '../../ui/data-grid';
 import { EmptyState } from '../../ui/empty-state';
@@ -32,21 +29,17 @@ const shows = [
   { id: 'missing', label: 'Missing here' },
 ] as const;
 
+const otherwise = [
+  'This file holds no translation',
+  'A translation is a JSON object with the labels of a module and its fields.',
+] as const;
+
 /** The labels of a module by language; those of this file's language are written here. */
 export function TranslationEditor({ path }: { path: string }) {
-  const document = useDocument(path);
-  useAnsweredReveals(path);
-  const { value } = document;
   return (
-    <EditorFrame document={document}>
-      {isMap(value) ? (
-        <Translation path={path} value={value} canEdit={takesFormEdits(document)} />
-      ) : (
-        <OtherContent document={document} icon={Languages} title="This file holds no translation">
-          A translation is a JSON object with the labels of a module and its fields.
-        </OtherContent>
-      )}
-    </EditorFrame>
+    <MapEditor path={path} icon={Languages} otherwise={otherwise}>
+      {(value, canEdit) => <Translation path={path} value={value} canEdit={canEdit} />}
+    </MapEditor>
   );
 }
 
@@ -82,8 +75,8 @@ function Translation({ path, value, canEdit }: { path: string; value: unknown; c
     sort: null,
   }));
   return (
-    <div className={styles.columns}>
-      <section className={styles.middle} aria-label="Labels">
+    <div className={columnStyles.columns}>
+      <section className={columnStyles.middle} aria-label="Labels">
         <EditorHead
           icon={<Languages size={20} aria-hidden />}
           title={`${known?.title ?? module} · ${here}`}
