@@ -114,7 +114,8 @@ export const fieldTypes: readonly FieldType[] = [
     plain,
   ),
   fieldType('manyToMany', 'Many to many', 'Relations', [], ['target'], many),
-  fieldType('oneToMany', 'One to many', 'Relations', [], ['target'], many),
+  // Needs a lookup of the other module that leads here, and publishing refuses it where there is none.
+  fieldType('oneToMany', 'One to many', 'Relations', [], ['target'], { ...many, ...rare }),
   fieldType('object', 'JSON', 'Other', ['object'], ['length'], plain),
   fieldType('json', 'JSON (older)', 'Other', ['object'], ['length'], { ...plain, ...rare }),
   fieldType('array', 'List', 'Other', ['array'], [], { ...plain, ...rare }),
@@ -133,23 +134,18 @@ export function onlyStorageOf(formType: string): string | undefined {
 }
 
 /**
- * The types a field may get without its values being lost: those stored in the same way, and of a link to one item or
- * record the one to many (docs/platform/schema.md#breaking-changes). The type it has is among them.
+ * The types a field may get without its values being lost: those stored in the same way, and of a link to one item that
+ * to many (docs/platform/schema.md#breaking-changes). The type it has is among them; a relation keeps its own, as the
+ * other module has its side of it.
  * @param storage how the field is stored, or the module it leads to
  */
 export function changesWithin(type: FieldType, storage: string): FieldType[] {
   return fieldTypes.filter((other) => {
     if (other === type) return true;
-    if (!other.isOffered || other.id === 'oneToMany' || type.id === 'oneToMany') return false;
-    const isLink = type.settings.has('target') || type.settings.has('picklist');
-    // A file names a module too, and is stored as text.
-    if (type.id === 'file' || other.id === 'file') return false;
-    return isLink
-      ? sameLink(type, other) && (other.collection || !type.collection)
+    // A file leads to a record too, and is stored as text.
+    if (!other.isOffered || [type, other].some(({ settings }) => settings.has('target'))) return false;
+    return type.settings.has('picklist')
+      ? other.settings.has('picklist') && other.collection
       : other.storages.includes(storage) && other.collection === type.collection;
   });
 }
-
-const sameLink = (a: FieldType, b: FieldType): boolean =>
-  a.settings.has('target') === b.settings.has('target') &&
-  a.settings.has('picklist') === b.settings.has('picklist');

@@ -79,7 +79,7 @@ describe('another type of a field', () => {
     expect(offered('integer', 'integer')).toEqual(['integer', 'datetime']);
     expect(offered('picklist', 'picklists')).toEqual(['picklist', 'multiselectpicklist']);
     expect(offered('multiselectpicklist', 'picklists')).toEqual(['multiselectpicklist']);
-    expect(offered('lookup', 'alerts')).toEqual(['lookup', 'manyToMany']);
+    expect(offered('lookup', 'alerts')).toEqual(['lookup']);
     expect(offered('manyToMany', 'alerts')).toEqual(['manyToMany']);
     expect(offered('file', 'string')).toEqual(['file']);
   });
