@@ -2,6 +2,7 @@ import { everyField } from '../../content/connector/form';
 import { type ConnectorField, readConnector } from '../../content/connector/model';
 import { outputPaths } from '../../content/connector/output-schema';
 import type { Line, Section } from '../../contract/documentation';
+import { withoutSecrets } from '../../text/secrets/remove';
 import { asText, elementsOf, firstText, member } from '../../text/values';
 import type { ContentRoot } from '../../contract/workspace';
 import { plainText } from '../../text/plain-text';
@@ -88,7 +89,8 @@ export function connectorChapter(root: ContentRoot, shelf: Shelf): Section['bloc
 
 /** What is to be known of each operation to call it: its form, and what it answers. */
 export function operationSections(root: ContentRoot, shelf: Shelf): Section[] {
-  const connector = readConnector(shelf.of(root, 'connector')[0]?.value);
+  // What a form proposes for a secret is one too, and outside its form nothing says so.
+  const connector = readConnector(withoutSecrets(shelf.of(root, 'connector')[0]?.value).value);
   return (connector?.operations ?? []).map((operation) => ({
     id: shelf.ids.next('operation', operation.operation),
     title: operation.title,
