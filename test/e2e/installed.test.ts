@@ -10,6 +10,7 @@ import { ended } from '../support/ended';
 import { temporaryFolder } from '../support/host';
 import { type CommandEnd, filesBelow, InstalledPackage } from '../support/installed-package';
 import { LspClient } from '../support/lsp-client';
+import { StdioAssistant } from '../support/stdio-assistant';
 import { StudioPage } from '../support/studio-page/studio-page';
 
 const place = temporaryFolder();
@@ -226,7 +227,7 @@ const git = (...args: string[]): string =>
   });
 
 /** Tried below, as they speak with others. */
-const serving = ['open', 'lsp', 'serve', 'remote', 'pull', 'plan', 'push', 'status', 'drift'];
+const serving = ['open', 'lsp', 'mcp', 'serve', 'remote', 'pull', 'plan', 'push', 'status', 'drift'];
 
 describe('every command', () => {
   it('is tried here', async () => {
@@ -260,6 +261,22 @@ describe('every command', () => {
     await client.initialize(pathToFileURL(join(work, 'fresh')).href);
     await client.request('shutdown', null);
     client.notify('exit');
+    expect(await ended(child)).toBe(0);
+  });
+
+  it('packwright mcp', async () => {
+    const child = packwright.start(['mcp', 'fresh'], work);
+    onTestFinished(() => void child.kill());
+    const assistant = new StdioAssistant(child.stdin, child.stdout);
+    await assistant.request('initialize', {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'a-test', version: '1' },
+    });
+    expect(JSON.parse(await assistant.call('check'))).toHaveProperty('counts');
+    const page = { uri: 'packwright://docs/assistants.md' };
+    expect(await assistant.request('resources/read', page)).toMatchObject({ contents: [page] });
+    child.stdin.end();
     expect(await ended(child)).toBe(0);
   });
 
