@@ -83,12 +83,14 @@ describe('what an author does every day', () => {
       await studio.authoring.pick('Add a step', 'comment');
       await eventually(() => studio.canvas.selectedName()).toMatch(/^Comment on the Record,/);
       await studio.press('ControlOrMeta+s');
-      await studio.frame.status.getByText('All saved').waitFor();
-      const { steps } = JSON.parse(textOf(folder, path)) as {
-        steps: { arguments: Record<string, unknown> }[];
+      const kept = () => {
+        const { steps } = JSON.parse(textOf(folder, path)) as {
+          steps: { arguments: Record<string, unknown> }[];
+        };
+        return steps[1]?.arguments;
       };
-      expect(steps[1]?.arguments).toMatchObject({ collection: '/api/3/comments' });
-      expect(steps[1]?.arguments.resource).toEqual({ content: '', ...linked });
+      await eventually(kept).toMatchObject({ collection: '/api/3/comments' });
+      expect(kept()?.resource).toEqual({ content: '', ...linked });
     }
   });
 
