@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { runCommand, shownShortcut, useCommand } from '../state/commands';
 import { useFindings } from '../state/findings';
-import { useQuestions } from '../state/instance-questions';
+import { useQuestions } from '../state/question-count';
 import { useLayout, type PanelView, type SidebarView } from '../state/layout';
 import { isMac } from '../state/platform';
 import { shortcutLabel } from '../state/shortcuts';

@@ -2,11 +2,8 @@ import { create } from 'zustand';
 import type { ConnectorAnswers, ConnectorCall, ConnectorStage } from '@core/contract';
 import { toWireError, type WireError } from '@core/contract/errors';
 import { call, onEvent } from './bridge';
-import { readConnector } from '@core/content/connector/model';
-import { sentValues } from '@core/content/connector/sent-values';
-import { answersOf, chosenFile, type ConnectorSetup } from './connector-answers';
-import { askHost, getDocument, openDocument } from './documents';
-import { useWorkspace } from './workspace';
+import type { ConnectorSetup } from './connector-answers';
+import { askHost } from './documents';
 
 /** The last run of an operation, or of the health check. */
 export interface ConnectorRun {
@@ -39,6 +36,9 @@ export const configurationPart = '/configuration';
 const nothing: FormEntries = {};
 const keyOf = (path: string, part: string): string => `${path}#${part}`;
 
+/** What was chosen for connectors of this workspace, by the paths of their manifests. */
+export const connectorSetups = (): ReadonlyMap<string, ConnectorSetup> => useConnectorRuns.getState().setups;
+
 export function useConnectorSetup(path: string): ConnectorSetup {
   return useConnectorRuns(({ setups }) => setups.get(path)) ?? atFirst;
 }
@@ -53,6 +53,9 @@ export function changeSetup(path: string, change: Partial<ConnectorSetup>): void
 export function useFormEntries(path: string, part: string): FormEntries {
   return useConnectorRuns(({ values }) => values.get(keyOf(path, part))) ?? nothing;
 }
+
+export const formEntries = (path: string, part: string): FormEntries =>
+  useConnectorRuns.getState().values.get(keyOf(path, part)) ?? nothing;
 
 export function changeEntries(
   path: string,
@@ -99,31 +102,6 @@ export async function runConnector(wanted: WantedRun): Promise<void> {
 
 export async function cancelConnectorRun({ runId }: ConnectorRun): Promise<void> {
   await call('connectors.cancel', { runId });
-}
-
-/**
- * Tells the host what runs of playbooks call connectors with, for those whose own code is to answer.
- * @returns paths of their manifests
- */
-export async function prepareConnectors(): Promise<string[]> {
-  const { setups, values } = useConnectorRuns.getState();
-  const chosen = [...setups].filter(
-    ([path, { inPlaybooks }]) => inPlaybooks && useWorkspace.getState().itemsByPath.has(path),
-  );
-  if (chosen.length === 0) return [];
-  const files = await call('connectors.offer', {});
-  for (const [path, setup] of chosen) {
-    await openDocument(path);
-    const given = values.get(keyOf(path, configurationPart)) ?? nothing;
-    const sent = sentValues(readConnector(getDocument(path)?.value)?.configuration ?? [], given);
-    const config = Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(given, name)));
-    await call('connectors.prepare', {
-      path,
-      config,
-      answers: answersOf(setup.mode, chosenFile(setup, files), []),
-    });
-  }
-  return chosen.map(([path]) => path);
 }
 
 /** Stages of runs arrive by themselves from now on. */

@@ -1,10 +1,10 @@
-import { create } from 'zustand';
 import type { InputAnswer, PendingInput } from '@core/contract';
 import { formFields, type FormWorld } from '@core/engine/form-fields';
 import { traceOfRecord } from '@core/engine/record-trace';
 import { elementsOf, isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
-import { useInstance } from './instance';
-import { ask, membersOf, totalOf } from './instance-api';
+import { ask, membersOf } from './instance-api';
+import { useInstance } from './instance-store';
+import { questionsPath } from './question-count';
 
 /** A question that a run of the local instance waits for. */
 export interface InstanceQuestion {
@@ -16,24 +16,8 @@ export interface InstanceQuestion {
   targets: ReadonlyMap<string, string>;
 }
 
-interface QuestionStore {
-  /** Questions that somebody has to answer. */
-  open: number;
-}
-
-export const useQuestions = create<QuestionStore>(() => ({ open: 0 }));
-
-const path = '/api/wf/api/manual-wf-input/';
-
 /** Questions that are listed at most. */
 const most = 30;
-
-/** Counts the open questions again; there is none where the instance does not run. */
-export async function countQuestions(): Promise<void> {
-  const isRunning = useInstance.getState().state?.status === 'running';
-  const open = isRunning ? (totalOf(await ask('GET', `${path}?limit=1`)) ?? 0) : 0;
-  useQuestions.setState({ open });
-}
 
 /**
  * The questions that somebody has to answer, the latest first.
@@ -41,7 +25,7 @@ export async function countQuestions(): Promise<void> {
  */
 export async function listQuestions(run: number | null): Promise<InstanceQuestion[]> {
   const ofRun = run === null ? '' : `&workflow=${run}`;
-  return membersOf(await ask('GET', `${path}?limit=${most}${ofRun}`)).map(questionOf);
+  return membersOf(await ask('GET', `${questionsPath}?limit=${most}${ofRun}`)).map(questionOf);
 }
 
 function questionOf(input: JsonMap): InstanceQuestion {

@@ -1,19 +1,13 @@
-import { create } from 'zustand';
-import type { InstanceAction, InstanceRunNews } from '@core/contract/instance';
-import { instanceRunId } from '@core/engine/instance-run-id';
-import { PackwrightError, toWireError } from '@core/contract/errors';
+import type { InstanceAction } from '@core/contract/instance';
+import { PackwrightError } from '@core/contract/errors';
 import { actionBody } from '@core/engine/manual-action';
 import { type JsonMap, mapOf, textOf } from '@core/text/values';
-import { call, onEvent } from './bridge';
+import { call } from './bridge';
 import { save } from './documents';
-import { anythingChanged, showInstanceView, useInstance } from './instance';
 import { ask, membersOf, totalOf } from './instance-api';
-import { countQuestions } from './instance-questions';
+import { watchInstanceRun } from './instance-run-news';
+import { showInstanceView } from './instance-store';
 import { setLayout } from './layout';
-import { onceMore } from './once-more';
-import { watchWith } from './remote-runs';
-import { useRuns } from './runs';
-import { reportError } from './toasts';
 
 /** A run of the local instance, as its list says it. */
 export interface InstanceRun {
@@ -36,13 +30,6 @@ export interface RunQuery {
   /** IRI of the record they were started on; null for all. */
   record: string | null;
 }
-
-interface InstanceRunsStore {
-  /** Grows whenever something has happened to a run. */
-  news: number;
-}
-
-export const useInstanceRuns = create<InstanceRunsStore>(() => ({ news: 0 }));
 
 const runsPath = '/api/wf/api/workflows/';
 
@@ -80,42 +67,6 @@ const numberIn = (iri: unknown): number | null => {
   const found = /(\d+)\/?$/.exec(textOf(iri) ?? '');
   return found ? Number(found[1]) : null;
 };
-
-/** The instance says what happens to its runs: lists follow, and so does what is shown on the canvas. */
-export function followInstanceRuns(): void {
-  onEvent('instance.runs', heard);
-  useInstance.subscribe((now, before) => {
-    if (now.state?.status !== before.state?.status) countAgain();
-  });
-}
-
-/** What is read unasked may come when the instance has just been stopped; nobody has to know then. */
-function reportUnlessStopped(thrown: unknown): void {
-  const isServing = useInstance.getState().state?.status === 'running';
-  if (isServing && toWireError(thrown).code !== 'not-found') reportError(thrown);
-}
-
-const countAgain = onceMore(countQuestions, reportUnlessStopped);
-const readAgain = onceMore(anythingChanged, reportUnlessStopped);
-
-function heard({ moved, ended }: InstanceRunNews): void {
-  useInstanceRuns.setState(({ news }) => ({ news: news + 1 }));
-  countAgain();
-  if (ended) readAgain();
-  const shown = new Set([...useRuns.getState().byPath.values()].map(({ runId }) => runId));
-  const last = moved.findLast((id) => shown.has(instanceRunId(id)));
-  if (last !== undefined) look(last, false).catch(reportUnlessStopped);
-}
-
-const look = (id: number, goesThere: boolean): Promise<void> =>
-  watchWith(
-    () => call('instance.openRun', { id }),
-    () => false,
-    goesThere,
-  );
-
-/** Shows a run on the canvas of its playbook, as far as it has come, and follows it. */
-export const watchInstanceRun = (id: number): Promise<void> => look(id, true);
 
 /** Shows the list of runs. */
 export function showInstanceRuns(): void {

@@ -1,56 +1,13 @@
-import { create } from 'zustand';
 import { isMap, type JsonMap } from '@core/text/values';
-import type { InstanceLogEntry, InstanceReport, InstanceSnapshot, InstanceState } from '@core/contract';
-import type { FieldsOf } from '@core/query/conditions/field';
-import { type ModuleInfo, type PicklistItem, queryFields, readModule } from '@core/module-view/module';
-import { pendingChanges, type ModuleChange } from '@core/module-view/module-diff';
+import type { InstanceLogEntry, InstanceReport, InstanceState } from '@core/contract';
+import { type PicklistItem, queryFields, readModule } from '@core/module-view/module';
+import { pendingChanges } from '@core/module-view/module-diff';
 import { call, onEvent } from './bridge';
-import { ask, membersOf, totalOf } from './instance-api';
+import { ask, membersOf } from './instance-api';
+import { countRecords } from './instance-records';
+import { freshInstance, useInstance } from './instance-store';
 import { reportError } from './toasts';
 import { useWorkspace } from './workspace';
-
-/** What of the instance is on screen. */
-export type InstanceView =
-  | { kind: 'overview' | 'runs' | 'traces' | 'query' | 'requests' | 'outbox' | 'publish' | 'snapshots' }
-  /** A module's records, and the one of them that is shown in full. */
-  | { kind: 'module'; type: string; record: string | null };
-
-interface InstanceStore {
-  /** Null until it was asked for. */
-  state: InstanceState | null;
-  place: InstanceView;
-  /** Published modules by type, by name; null until they are read. */
-  modules: ReadonlyMap<string, ModuleInfo> | null;
-  /** Items by the name of their list. */
-  picklists: ReadonlyMap<string, readonly PicklistItem[]>;
-  fieldsOf: FieldsOf;
-  /** Records of each module, as far as they were counted. */
-  counts: ReadonlyMap<string, number>;
-  pending: readonly ModuleChange[];
-  snapshots: readonly InstanceSnapshot[];
-  requests: readonly InstanceLogEntry[];
-  /** Grows whenever records may be others than those on screen. */
-  changes: number;
-}
-
-const fresh: InstanceStore = {
-  state: null,
-  place: { kind: 'overview' },
-  modules: null,
-  picklists: new Map(),
-  fieldsOf: () => undefined,
-  counts: new Map(),
-  pending: [],
-  snapshots: [],
-  requests: [],
-  changes: 0,
-};
-
-export const useInstance = create<InstanceStore>(() => fresh);
-
-export function showInstanceView(place: InstanceView): void {
-  useInstance.setState({ place });
-}
 
 let following = false;
 
@@ -70,7 +27,7 @@ export function enterInstance(): void {
 }
 
 async function refresh(): Promise<void> {
-  useInstance.setState(fresh);
+  useInstance.setState(freshInstance);
   if (!useWorkspace.getState().info) return;
   arrived(await call('instance.state', {}));
 }
@@ -81,7 +38,7 @@ function arrived(state: InstanceState): void {
   if (state.status !== 'running') {
     if (before?.status === 'running') {
       const { place } = useInstance.getState();
-      useInstance.setState({ ...fresh, state, place });
+      useInstance.setState({ ...freshInstance, state, place });
     }
   } else if (before?.status !== 'running') {
     loadEverything().catch(reportError);
@@ -132,41 +89,6 @@ function picklistsOf(items: readonly JsonMap[]): Map<string, PicklistItem[]> {
     lists.set(name, list);
   }
   return lists;
-}
-
-/** Counts a few modules at a time. */
-const countsAtOnce = 4;
-
-async function countRecords(types: readonly string[]): Promise<void> {
-  const left = [...types];
-  const found = new Map(useInstance.getState().counts);
-  const countNext = async (): Promise<void> => {
-    for (let type = left.shift(); type !== undefined; type = left.shift()) {
-      const total = totalOf(await ask('GET', `/api/3/${type}?$limit=1`));
-      if (total !== null) found.set(type, total);
-    }
-  };
-  await Promise.all(Array.from({ length: countsAtOnce }, countNext));
-  useInstance.setState({ counts: found });
-}
-
-/** A list has said how many records its module has. */
-export function setCount(type: string, total: number): void {
-  useInstance.setState(({ counts }) =>
-    counts.get(type) === total ? {} : { counts: new Map(counts).set(type, total) },
-  );
-}
-
-/** This page has written records of a module. */
-export async function recordsChanged(type: string): Promise<void> {
-  useInstance.setState(({ changes }) => ({ changes: changes + 1 }));
-  await countRecords([type]);
-}
-
-/** Runs have written records of any module: lists are read again, and records counted. */
-export async function anythingChanged(): Promise<void> {
-  useInstance.setState(({ changes }) => ({ changes: changes + 1 }));
-  await countRecords([...(useInstance.getState().modules?.keys() ?? [])]);
 }
 
 const keptRequests = 2_000;

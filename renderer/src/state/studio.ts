@@ -8,7 +8,7 @@ import { followFindings, forgetFindings, loadFindings } from './findings';
 import { followFormSchema, forgetFormSchema } from './form-schema';
 import { followGit, forgetGit, loadGit } from './git';
 import { forgetGitHistory } from './git-history';
-import { followInstanceRuns } from './instance-runs';
+import { followInstanceRuns } from './instance-run-news';
 import { forgetReferences } from './reference-search';
 import { followProposals, forgetProposals, loadProposals } from './proposals';
 import { forgetPlan } from './remote-pushing';

@@ -1,7 +1,7 @@
 import type { JsonMap } from '@core/text/values';
 import type { ModuleInfo } from '@core/module-view/module';
 import { recordTitle } from '@core/module-view/record-text';
-import { recordsChanged } from '../../state/instance';
+import { recordsChanged } from '../../state/instance-records';
 import { ask, pathOf } from '../../state/instance-api';
 import { notify, reportError } from '../../state/toasts';
 

@@ -1,7 +1,7 @@
 import { asText } from '@core/text/values';
 import type { ModuleField } from '@core/content/module/field';
 import { isNumeric } from '@core/query/operand';
-import { useInstance } from '../../state/instance';
+import { useInstance } from '../../state/instance-store';
 import { Checkbox } from '../../ui/checkbox';
 import { PickList } from '../../ui/pick-list';
 import { DateField } from '../../ui/date-field';

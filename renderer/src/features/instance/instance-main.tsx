@@ -1,6 +1,7 @@
 import { Server } from 'lucide-react';
 import { useEffect } from 'react';
-import { enterInstance, startInstance, useInstance } from '../../state/instance';
+import { enterInstance, startInstance } from '../../state/instance';
+import { useInstance } from '../../state/instance-store';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

@@ -2,8 +2,9 @@ import { Bot, Camera, Filter, ListTree, Send, Table2, UploadCloud, Waypoints } f
 import { useEffect, useState } from 'react';
 import { counted } from '@core/text/counted';
 import type { ModuleInfo } from '@core/module-view/module';
-import { enterInstance, showInstanceView, useInstance, type InstanceView } from '../../state/instance';
-import { useQuestions } from '../../state/instance-questions';
+import { enterInstance } from '../../state/instance';
+import { showInstanceView, useInstance, type InstanceView } from '../../state/instance-store';
+import { useQuestions } from '../../state/question-count';
 import { Badge } from '../../ui/badge';
 import { SearchField } from '../../ui/search-field';
 import { Tree, type TreeRow } from '../../ui/tree';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { uuidOfIri } from '@core/content/iri';
 import type { ModuleField } from '@core/content/module/field';
 import { iriOf, linkText } from '@core/module-view/record-text';
-import { showInstanceView, useInstance } from '../../state/instance';
+import { showInstanceView, useInstance } from '../../state/instance-store';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import styles from './record-editor.module.css';

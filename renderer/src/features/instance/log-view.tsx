@@ -1,7 +1,7 @@
 import { Eraser, ListTree, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { InstanceLogEntry } from '@core/contract';
-import { useInstance } from '../../state/instance';
+import { useInstance } from '../../state/instance-store';
 import { Button } from '../../ui/button';
 import { counted } from '@core/text/counted';
 import { DataGrid, type GridColumn } from '../../ui/data-grid';

@@ -1,7 +1,7 @@
 import { Eraser, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
-import { useInstance } from '../../state/instance';
+import { useInstance } from '../../state/instance-store';
 import { ask } from '../../state/instance-api';
 import { Button } from '../../ui/button';
 import { counted } from '@core/text/counted';

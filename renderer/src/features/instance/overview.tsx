@@ -1,4 +1,4 @@
-import { useInstance } from '../../state/instance';
+import { useInstance } from '../../state/instance-store';
 import { counted } from '@core/text/counted';
 import { EmptyState } from '../../ui/empty-state';
 import { Server } from 'lucide-react';

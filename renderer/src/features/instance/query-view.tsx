@@ -10,7 +10,7 @@ import { scopeOf } from '@core/query/conditions/field';
 import { sent } from '@core/query/conditions/sent';
 import { queryWarnings } from '@core/query/conditions/warnings';
 import { CodeField } from '../../code-editor/code-field';
-import { showInstanceView, useInstance } from '../../state/instance';
+import { showInstanceView, useInstance } from '../../state/instance-store';
 import { ask, membersOf, totalOf, viewTemplate } from '../../state/instance-api';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';

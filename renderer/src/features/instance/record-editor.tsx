@@ -5,7 +5,8 @@ import { changesOf, draftProblems, draftValue, type DraftValues, readRefusal } f
 import { formOf } from '@core/module-view/form';
 import type { ModuleInfo } from '@core/module-view/module';
 import { dateText, linkText, recordTitle } from '@core/module-view/record-text';
-import { recordsChanged, useInstance } from '../../state/instance';
+import { recordsChanged } from '../../state/instance-records';
+import { useInstance } from '../../state/instance-store';
 import { ask, InstanceError, viewTemplate } from '../../state/instance-api';
 import { notify, reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';

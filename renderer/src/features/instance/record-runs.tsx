@@ -1,5 +1,6 @@
 import { stepMarkOf } from '@core/engine/record-trace';
-import { listInstanceRuns, useInstanceRuns, watchInstanceRun } from '../../state/instance-runs';
+import { useInstanceRuns, watchInstanceRun } from '../../state/instance-run-news';
+import { listInstanceRuns } from '../../state/instance-runs';
 import { reportError } from '../../state/toasts';
 import { useAnswer } from '../../state/use-answer';
 import { Badge } from '../../ui/badge';

@@ -4,7 +4,7 @@ import { uuidOfIri } from '@core/content/iri';
 import type { ModuleField } from '@core/content/module/field';
 import type { ModuleInfo } from '@core/module-view/module';
 import { iriOf, recordTitle } from '@core/module-view/record-text';
-import { showInstanceView, useInstance } from '../../state/instance';
+import { showInstanceView, useInstance } from '../../state/instance-store';
 import { ask } from '../../state/instance-api';
 import { notify, reportError } from '../../state/toasts';
 import { Badge } from '../../ui/badge';

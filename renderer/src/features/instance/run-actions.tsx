@@ -1,12 +1,6 @@
 import { Play, RotateCcw, Square } from 'lucide-react';
-import {
-  type InstanceRun,
-  isHalted,
-  isUnfinished,
-  retryRun,
-  terminateRun,
-  watchInstanceRun,
-} from '../../state/instance-runs';
+import { watchInstanceRun } from '../../state/instance-run-news';
+import { type InstanceRun, isHalted, isUnfinished, retryRun, terminateRun } from '../../state/instance-runs';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import styles from './views.module.css';

@@ -1,7 +1,8 @@
 import { Ellipsis, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../state/bridge';
-import { loadWorkspace, resetInstance, startInstance, stopInstance, useInstance } from '../../state/instance';
+import { loadWorkspace, resetInstance, startInstance, stopInstance } from '../../state/instance';
+import { useInstance } from '../../state/instance-store';
 import { notify, reportError } from '../../state/toasts';
 import { IconButton } from '../../ui/icon-button';
 import type { MenuItems } from '../../ui/menu';

@@ -2,7 +2,7 @@ import { Ban, Bot, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '@core/text/counted';
 import { elementsOf, firstText, type JsonMap, mapOf, textOf } from '@core/text/values';
-import { useInstance } from '../../state/instance';
+import { useInstance } from '../../state/instance-store';
 import { ask } from '../../state/instance-api';
 import { reportError } from '../../state/toasts';
 import { useAnswer } from '../../state/use-answer';

@@ -1,9 +1,11 @@
 import { RotateCcw, Square, Waypoints } from 'lucide-react';
 import { useEffect } from 'react';
 import { numberOfInstanceRun } from '@core/engine/instance-run-id';
-import { enterInstance, useInstance } from '../../state/instance';
+import { enterInstance } from '../../state/instance';
+import { useInstance } from '../../state/instance-store';
 import { answerQuestion, listQuestions } from '../../state/instance-questions';
-import { retryRun, showInstanceRuns, terminateRun, useInstanceRuns } from '../../state/instance-runs';
+import { useInstanceRuns } from '../../state/instance-run-news';
+import { retryRun, showInstanceRuns, terminateRun } from '../../state/instance-runs';
 import type { PlaybookRun } from '../../state/runs';
 import { reportError } from '../../state/toasts';
 import { useAnswer } from '../../state/use-answer';

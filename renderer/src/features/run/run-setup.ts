@@ -4,7 +4,7 @@ import { isMap } from '@core/text/values';
 import { toWireError, type WireError } from '@core/contract/errors';
 import { askHost, flushDocuments, useDocuments } from '../../state/documents';
 import { debugOptions } from '../../state/debugging';
-import { prepareConnectors } from '../../state/connector-runs';
+import { prepareConnectors } from '../../state/connector-preparing';
 import { startRun, type PlaybookRun } from '../../state/runs';
 import { firstTexts, readForm, type FormTexts } from '../../ui/answer-form/field-values';
 import { targetKey, type RunTarget } from './run-target';
