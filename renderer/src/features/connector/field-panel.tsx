@@ -1,10 +1,11 @@
 import { asText } from '@core/text/values';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { fieldTypes, shapeOfType } from '@core/content/connector/field-types';
 import type { ConnectorField, ConnectorOperation } from '@core/content/connector/model';
 import { insertAt, moveAt, removeAt } from '@core/text/json/edit';
 import { getAt, joinPointer } from '@core/text/pointer';
 import { DetailsPart } from '../../editor-frame/details';
+import { MoveButtons } from '../../editor-frame/move-buttons';
 import { useFindingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
 import { changeText, editValue } from '../../state/form-edits';
@@ -62,20 +63,7 @@ export function FieldPanel({ path, field, value, operations, canEdit, onDone }: 
       onClose={onDone}
       actions={
         <>
-          <IconButton
-            size="small"
-            label="Move up"
-            icon={<ArrowUp size={14} aria-hidden />}
-            disabled={!canEdit || index === 0}
-            onClick={() => move(index - 1)}
-          />
-          <IconButton
-            size="small"
-            label="Move down"
-            icon={<ArrowDown size={14} aria-hidden />}
-            disabled={!canEdit || index >= count - 1}
-            onClick={() => move(index + 1)}
-          />
+          <MoveButtons at={index} count={count} canEdit={canEdit} onMove={move} />
           <IconButton
             size="small"
             label={`Remove ${field.title}`}

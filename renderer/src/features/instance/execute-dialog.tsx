@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formFields } from '@core/engine/form-fields';
 import type { ModuleInfo } from '@core/module-view/module';
 import { recordTitle } from '@core/module-view/record-text';
@@ -14,6 +14,7 @@ import { FormFields } from '../../ui/answer-form/form-fields';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/select';
+import { useFirstInvalid } from '../../ui/use-first-invalid';
 import styles from './views.module.css';
 
 interface ExecuteDialogProps {
@@ -29,7 +30,7 @@ export function ExecuteDialog({ module, record, onClose }: ExecuteDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [texts, setTexts] = useState<FormTexts | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstInvalid<HTMLFormElement>(errors);
   const actions = found.value?.actions ?? [];
   const action = actions.find(({ playbook }) => playbook === chosen) ?? actions[0];
   const fields = formFields(action?.inputVariables, formWorld(record));
@@ -37,11 +38,7 @@ export function ExecuteDialog({ module, record, onClose }: ExecuteDialogProps) {
     if (!action) return;
     const read = readForm(fields, texts ?? firstTexts(fields));
     setErrors(read.errors);
-    if (Object.keys(read.errors).length > 0) {
-      // After the field has said so.
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
+    if (Object.keys(read.errors).length > 0) return;
     onClose();
     void executeOn(action, { module: type, uuid: String(record.uuid) }, read.values).catch(reportError);
   };

@@ -4,15 +4,15 @@ import { largestDescription } from '@core/openapi/description';
 import { rootOf, workspaceRoot } from '@core/content/roots';
 import { chooseText } from '../../state/choose-file';
 import { askHost } from '../../state/documents';
-import { openTab, useTabs } from '../../state/tabs';
+import { useTabs } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
-import { applyWorkspaceEdit } from '../../state/workspace-edits';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
 import { Failure } from './failure';
+import { makePlanned } from './make-planned';
 import styles from './making.module.css';
+import { RootSelect } from './root-select';
 import { useWork } from './use-work';
 
 const fitting = ['solutionpack', 'export', 'loose'];
@@ -39,9 +39,7 @@ export function NewConnectorDialog({ onClose }: { onClose(): void }) {
       publisher: publisher.trim() || 'Me',
       source,
     });
-    await applyWorkspaceEdit(plan, 'New connector');
-    onClose();
-    if (plan.opened) openTab(plan.opened, { pin: true });
+    await makePlanned(plan, 'New connector', onClose);
   };
 
   return (
@@ -78,14 +76,7 @@ export function NewConnectorDialog({ onClose }: { onClose(): void }) {
           <Button onClick={() => run(choose)}>Choose a file…</Button>
           <span aria-label="Description">{source?.name ?? 'No file chosen'}</span>
         </div>
-        {roots.length > 1 && (
-          <Select
-            label="Where"
-            options={roots.map(({ path, title }) => ({ id: path, label: title, description: path }))}
-            value={root}
-            onChange={setRoot}
-          />
-        )}
+        <RootSelect roots={roots} value={root} onChange={setRoot} />
         <TextField
           label="Label"
           value={label}

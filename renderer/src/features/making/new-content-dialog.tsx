@@ -2,9 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ContentItem, ContentRoot, StarterInfo } from '@core/contract';
 import { call } from '../../state/bridge';
 import { askHost } from '../../state/documents';
-import { openTab, useTabs } from '../../state/tabs';
+import { useTabs } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
-import { applyWorkspaceEdit } from '../../state/workspace-edits';
 import { rootOf, workspaceRoot } from '@core/content/roots';
 import { useWorkspace } from '../../state/workspace';
 import { Button } from '../../ui/button';
@@ -14,7 +13,9 @@ import { Select } from '../../ui/select';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { Failure } from './failure';
+import { makePlanned } from './make-planned';
 import styles from './making.module.css';
+import { RootSelect } from './root-select';
 import { useWork } from './use-work';
 
 interface NewContentDialogProps {
@@ -52,9 +53,7 @@ export function NewContentDialog(props: NewContentDialogProps) {
   const make = async () => {
     if (!starter) return;
     const plan = await askHost('starters.plan', { id: starter.id, root, answers });
-    await applyWorkspaceEdit(plan, `New ${starter.label.toLowerCase()}`);
-    onClose();
-    if (plan.opened) openTab(plan.opened, { pin: true });
+    await makePlanned(plan, `New ${starter.label.toLowerCase()}`, onClose);
   };
 
   return (
@@ -83,14 +82,7 @@ export function NewContentDialog(props: NewContentDialogProps) {
     >
       <div className={styles.form}>
         <Failure error={error} />
-        {roots.length > 1 && (
-          <Select
-            label="Where"
-            options={roots.map(({ path, title }) => ({ id: path, label: title, description: path }))}
-            value={root}
-            onChange={setRoot}
-          />
-        )}
+        <RootSelect roots={roots} value={root} onChange={setRoot} />
         {starters ? (
           <>
             <Select

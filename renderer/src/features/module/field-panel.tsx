@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import { fieldTypeOf } from '@core/content/module/field-types';
 import { problemOfFieldName } from '@core/content/module/field-name';
 import type { ShownField } from '@core/content/module/shown-fields';
@@ -6,6 +6,7 @@ import { duplicateField, moveField } from '@core/edit/module/edit-fields';
 import { setLabel } from '@core/edit/module/edit-settings';
 import { textOf } from '@core/text/values';
 import { DetailsPart } from '../../editor-frame/details';
+import { MoveButtons } from '../../editor-frame/move-buttons';
 import { Usages } from '../../editor-frame/usages';
 import { useFindingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
@@ -55,22 +56,7 @@ export function FieldPanel({ path, definition, field, fields, canEdit, onDone }:
       onClose={onDone}
       actions={
         <>
-          <IconButton
-            size="small"
-            label="Move up"
-            shortcut="Alt+↑"
-            icon={<ArrowUp size={14} aria-hidden />}
-            disabled={!canEdit || at === 0}
-            onClick={() => move(at - 1)}
-          />
-          <IconButton
-            size="small"
-            label="Move down"
-            shortcut="Alt+↓"
-            icon={<ArrowDown size={14} aria-hidden />}
-            disabled={!canEdit || at === fields.length - 1}
-            onClick={() => move(at + 1)}
-          />
+          <MoveButtons at={at} count={fields.length} canEdit={canEdit} hasKeys onMove={move} />
           <IconButton
             size="small"
             label="Duplicate"

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { PicklistItem } from '@core/content/picklist/items';
 import { moveItem } from '@core/edit/picklist/edit-items';
 import { DetailsPart } from '../../editor-frame/details';
+import { MoveButtons } from '../../editor-frame/move-buttons';
 import { Usages } from '../../editor-frame/usages';
 import { useFindingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
@@ -35,22 +36,7 @@ export function ItemPanel({ path, item, items, canEdit, onDone }: ItemPanelProps
       onClose={onDone}
       actions={
         <>
-          <IconButton
-            size="small"
-            label="Move up"
-            shortcut="Alt+↑"
-            icon={<ArrowUp size={14} aria-hidden />}
-            disabled={!canEdit || at === 0}
-            onClick={() => move(at - 1)}
-          />
-          <IconButton
-            size="small"
-            label="Move down"
-            shortcut="Alt+↓"
-            icon={<ArrowDown size={14} aria-hidden />}
-            disabled={!canEdit || at === items.length - 1}
-            onClick={() => move(at + 1)}
-          />
+          <MoveButtons at={at} count={items.length} canEdit={canEdit} hasKeys onMove={move} />
           <IconButton
             size="small"
             label={`Delete ${item.text}…`}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ContentItem, RunOffer } from '@core/contract';
 import type { RemoteInfo } from '@core/contract/remote';
 import { askHost } from '../../state/documents';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { RemoteMarkBadge } from '../../ui/remote-mark';
 import { TextField } from '../../ui/text-field';
+import { useFirstInvalid } from '../../ui/use-first-invalid';
 import { type PickedRecord, RecordField } from './record-field';
 import styles from './remote.module.css';
 
@@ -29,7 +30,7 @@ export function StartDialog({ remote, playbook, onClose }: StartDialogProps) {
   const [record, setRecord] = useState<PickedRecord | null>(null);
   const [texts, setTexts] = useState<FormTexts | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstInvalid<HTMLFormElement>(errors);
   const { value: offer, error } = useAnswer(path, () =>
     askHost('run.offer', pointer === '' ? { path } : { path, pointer }),
   );
@@ -43,12 +44,7 @@ export function StartDialog({ remote, playbook, onClose }: StartDialogProps) {
     if (missing) return;
     const read = readForm(fields, texts ?? firstTexts(fields));
     setErrors(read.errors);
-    const [wrong] = Object.keys(read.errors);
-    if (wrong !== undefined) {
-      // After the field has said so.
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
+    if (Object.keys(read.errors).length > 0) return;
     onClose();
     const on = record && { module: record.module, uuid: record.uuid };
     void startThere(name, { playbook: uuid ?? '', inputs: read.values, record: on }).catch(reportError);

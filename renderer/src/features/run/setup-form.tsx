@@ -1,5 +1,5 @@
 import { History, Play, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { stepTypes } from '@core/content/steps/index';
 import type { RunOffer } from '@core/contract';
 import { runCommand, shownShortcut, useCommand } from '../../state/commands';
@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/spinner';
 import { Switch } from '../../ui/switch';
 import { TextField } from '../../ui/text-field';
 import { FormFields } from '../../ui/answer-form/form-fields';
+import { useFirstInvalid } from '../../ui/use-first-invalid';
 import { BreakpointList } from './breakpoint-list';
 import styles from './run-panel.module.css';
 import { changeSetup, chooseRecord, loadOffer, recordTextOf, runNow, useRunSetup } from './run-setup';
@@ -28,12 +29,7 @@ export function SetupForm({ target }: { target: RunTarget }) {
   const pausesOnError = usePauseOnError();
   const [showsHistory] = useLayout('run.history');
   const { offer, error, problems } = setup;
-  const form = useRef<HTMLFormElement>(null);
-  // An attempt that failed leads to the first field to fix.
-  useEffect(() => {
-    if (Object.keys(problems).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+  const form = useFirstInvalid<HTMLFormElement>(problems);
   return (
     <form
       ref={form}

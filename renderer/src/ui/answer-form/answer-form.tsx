@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { InputAnswer, PendingInput } from '@core/contract';
 import { Button } from '../button';
+import { useFirstInvalid } from '../use-first-invalid';
 import { firstTexts, readForm } from './field-values';
 import { FormFields } from './form-fields';
 import styles from './answer-form.module.css';
@@ -19,12 +20,7 @@ export function AnswerForm({
   const { title, description, step, fields, buttons } = question;
   const [texts, setTexts] = useState(() => firstTexts(fields));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const form = useRef<HTMLElement>(null);
-  // An attempt that failed leads to the first field to fix.
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  const form = useFirstInvalid<HTMLElement>(errors);
   const answer = (option: string | null) => {
     const read = readForm(fields, texts);
     setErrors(read.errors);
