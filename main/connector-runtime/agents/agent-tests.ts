@@ -10,6 +10,7 @@ import { scriptedModel } from '@core/language-model/scripted-model';
 import type { TestCase } from '@core/playbook-test/cases';
 import { matchContext } from '@core/playbook-test/match-context';
 import type { ReadTests } from '@core/playbook-test/read';
+import { resultFrom, testEntryOf } from '@core/playbook-test/test-result';
 import { PackwrightError } from '@core/contract/errors';
 import type { Connectors } from '../connectors';
 import type { AgentPackage } from './agent-package';
@@ -33,20 +34,10 @@ export function readAgentTestsBeside({ files }: AgentPackage): {
     const file = readAgentTests(path, files.get(path)?.toString('utf8') ?? '');
     problems.push(...file.problems.map((problem) => ({ path, ...problem })));
     for (const test of file.file ? agentCasesOf(file.file) : [])
-      tests.push({ entry: entryOf(file, test), file, test });
+      tests.push({ entry: testEntryOf(file, test, null), file, test });
   }
   return { tests, problems };
 }
-
-const entryOf = (file: ReadTests<AgentTestFile>, test: TestCase<AgentTest>): TestEntry => ({
-  id: `${file.path}#${test.key}`,
-  path: file.path,
-  name: test.test.name,
-  case: test.case,
-  range: file.rangeOf(`/tests/${test.index}`),
-  playbook: null,
-  skip: test.test.skip ?? null,
-});
 
 /** Which tools and prompts of an agent its tests came to. */
 export interface AgentCoverage {
@@ -85,17 +76,9 @@ async function runTest(
   agent: AgentPackage,
   { entry, file, test: one }: KnownAgentTest,
 ): Promise<{ result: TestResult; run: AgentRun | null }> {
-  const begun = performance.now();
-  const made = (rest: Partial<TestResult> & Pick<TestResult, 'status'>, run: AgentRun | null = null) => ({
-    result: {
-      ...entry,
-      reason: null,
-      failures: [],
-      runStatus: null,
-      runError: null,
-      ...rest,
-      duration: Math.round(performance.now() - begun),
-    },
+  const result = resultFrom(entry, () => performance.now());
+  const made = (outcome: Parameters<typeof result>[0], run: AgentRun | null = null) => ({
+    result: result(outcome),
     run,
   });
   const { test } = one;

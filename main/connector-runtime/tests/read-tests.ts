@@ -5,6 +5,7 @@ import type { TestEntry, TestFileProblem } from '@core/contract/test';
 import type { TestCase } from '@core/playbook-test/cases';
 import { notNamed } from '@core/playbook-test/problems';
 import type { ReadTests } from '@core/playbook-test/read';
+import { testEntryOf } from '@core/playbook-test/test-result';
 import type { ConnectorPackage } from '../package/read-package';
 
 /** A test of a connector, ready to be run. */
@@ -25,7 +26,7 @@ export function readTestsBeside(connector: ConnectorPackage): {
     const file = readConnectorTests(path, textBeside(connector, path) ?? '');
     problems.push(...file.problems.map((problem) => ({ path, ...problem })));
     for (const test of file.file ? connectorCasesOf(file.file) : []) {
-      tests.push({ entry: entryOf(file, test), file, test: known(connector, test) });
+      tests.push({ entry: testEntryOf(file, test, null), file, test: known(connector, test) });
     }
   }
   return { tests, problems };
@@ -46,17 +47,5 @@ function known({ manifest }: ConnectorPackage, test: TestCase<ConnectorTest>): T
   return {
     ...test,
     problems: [...test.problems, { pointer, message: notNamed('operation', operation, names) }],
-  };
-}
-
-function entryOf(file: ReadTests<ConnectorTestFile>, test: TestCase<ConnectorTest>): TestEntry {
-  return {
-    id: `${file.path}#${test.key}`,
-    path: file.path,
-    name: test.test.name,
-    case: test.case,
-    range: file.rangeOf(`/tests/${test.index}`),
-    playbook: null,
-    skip: test.test.skip ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { type Cassette, readCassette } from '@core/engine/scenario/cassette';
 import { PackwrightError } from '@core/contract/errors';
 import { readDescriptionText } from '@core/openapi/read';
 import { matchContext } from '@core/playbook-test/match-context';
+import { resultFrom } from '@core/playbook-test/test-result';
 import { readJson } from '@core/text/json/read';
 import { type AnswerChoice, chosenAnswers } from '../answers/chosen';
 import { observing } from '../answers/observe';
@@ -54,16 +55,7 @@ async function runTest(
   { entry, file, test: one }: KnownConnectorTest,
   sum: CoverageSum | null,
 ): Promise<TestResult> {
-  const begun = performance.now();
-  const result = (rest: Partial<TestResult> & Pick<TestResult, 'status'>): TestResult => ({
-    ...entry,
-    reason: null,
-    failures: [],
-    runStatus: null,
-    runError: null,
-    ...rest,
-    duration: Math.round(performance.now() - begun),
-  });
+  const result = resultFrom(entry, () => performance.now());
   const { test } = one;
   const [problem] = one.problems;
   if (problem) return result({ status: 'broken', reason: problem.message });

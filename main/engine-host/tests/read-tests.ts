@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import type { TestEntry, TestFileProblem } from '@core/contract/test';
 import { casesOf, type TestCase } from '@core/playbook-test/cases';
 import { type ReadTestFile, readTestFile } from '@core/playbook-test/read';
+import { testEntryOf } from '@core/playbook-test/test-result';
 import { maxTextBytes } from '../../workspace/limits';
 import type { RunMaterial } from '../protocol';
 
@@ -42,22 +43,14 @@ export function readTests(material: RunMaterial): KnownTests {
     const file = readTestFile(path, draftOrFile(material, path) ?? '');
     known.problems.push(...file.problems.map((problem) => ({ path, ...problem })));
     for (const test of file.file ? casesOf(file.file) : []) {
-      known.tests.push({ entry: entryOf(material, root, file, test), file, test });
+      known.tests.push({
+        entry: testEntryOf(file, test, playbookOfTest(material, root, test.test.playbook ?? '')),
+        file,
+        test,
+      });
     }
   }
   return known;
-}
-
-function entryOf(material: RunMaterial, root: string, file: ReadTestFile, test: TestCase): TestEntry {
-  return {
-    id: `${file.path}#${test.key}`,
-    path: file.path,
-    name: test.test.name,
-    case: test.case,
-    range: file.rangeOf(`/tests/${test.index}`),
-    playbook: playbookOfTest(material, root, test.test.playbook ?? ''),
-    skip: test.test.skip ?? null,
-  };
 }
 
 /** The playbook a test names, in its own pack before others; null where there is none, or more than one. */

@@ -14,6 +14,7 @@ import { type Observed, observe } from '@core/playbook-test/observed';
 import { notNamed } from '@core/playbook-test/problems';
 import { type PlaybookTest, type Start, triggerKinds } from '@core/playbook-test/schema';
 import { type Snapshots, snapshotOf } from '@core/playbook-test/snapshot';
+import { resultFrom } from '@core/playbook-test/test-result';
 import type { Failure } from '@core/playbook-test/failures';
 import { verdict } from '@core/playbook-test/verdict';
 import { Library } from '../library';
@@ -57,16 +58,7 @@ export async function runTest(
   options: TestOptions,
 ): Promise<TestOutcome> {
   const { entry, test } = known;
-  const begun = performance.now();
-  const result = (rest: Partial<TestResult> & Pick<TestResult, 'status'>): TestResult => ({
-    ...entry,
-    reason: null,
-    failures: [],
-    runStatus: null,
-    runError: null,
-    ...rest,
-    duration: Math.round(performance.now() - begun),
-  });
+  const result = resultFrom(entry, () => performance.now());
   const [problem] = test.problems;
   if (problem) {
     return { result: result({ status: 'broken', reason: problem.message }), hits: null, snapshot: null };
