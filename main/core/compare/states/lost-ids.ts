@@ -2,6 +2,7 @@ import { compareItems, type Told } from './compare-items';
 import { type MatchedIds, uuidForm, uuidsOfText } from './ids';
 import { haveNewUuids, type ItemPair } from './item-pair';
 import { knownText } from './known-text';
+import { namedIn } from './named-in';
 import type { Sides } from './sides';
 import type { ContentState, StateFile } from './state';
 import { factsIn } from './users';
@@ -22,10 +23,13 @@ export function matchLost(pairs: readonly ItemPair[], sides: Sides): void {
   const found = new Found();
   for (const pair of naming)
     for (const [old, now] of replaced(compareItems(pair, sides).changes)) found.read(old, now, ids.all);
-  const known = new Set([...before.files.values()].flatMap(({ text }) => uuidsOfText(text)));
+  const likely = found.unambiguous().filter(([old]) => lost.has(old));
+  // Nearly always none is left, and all texts need not be read.
+  if (likely.length === 0) return;
+  const known = namedIn(before);
   const held = new Set(after.items.map(({ uuid }) => uuid));
-  for (const [old, now] of found.unambiguous())
-    if (lost.has(old) && !known.has(now) && !held.has(now)) ids.all.match(old, now);
+  for (const [old, now] of likely)
+    if (!known.has(now.toLowerCase()) && !held.has(now)) ids.all.match(old, now);
 }
 
 /** Uuids of what the second state does not have: items, and what files it lacks define, as choices of a picklist. */

@@ -1,6 +1,7 @@
 import { isUuid, uuidOfIri } from '../../content/iri';
 import { firstText, isMap, textOf } from '../../text/values';
-import { type MatchedIds, uuidsOfText } from './ids';
+import type { MatchedIds } from './ids';
+import { namedIn } from './named-in';
 import type { ContentState } from './state';
 import { factsIn } from './users';
 
@@ -52,13 +53,6 @@ const heldIn = ({ items, files }: ContentState): string[] =>
     ])
     .flat()
     .map((uuid) => uuid.toLowerCase());
-
-/** All uuids that any file of a state names. */
-function namedIn({ files }: ContentState): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const { text } of files.values()) for (const uuid of uuidsOfText(text)) found.add(uuid.toLowerCase());
-  return found;
-}
 
 /** Expanded relations of a state by collection, place and name. */
 class Named {
