@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { OfferedTool, ToolCall } from '../language-model/model';
+import { argumentsOfCall, cutForModel } from '../language-model/tool-call';
 import { match, matcherProblems } from '../playbook-test/match';
 import { matchContext } from '../playbook-test/match-context';
 import { type ReadTests, readTestsOf } from '../playbook-test/read';
 import { expected } from '../playbook-test/schema';
-import { readJson } from '../text/json/read';
 import { joinPointer } from '../text/pointer';
-import { isMap, type JsonMap } from '../text/values';
 
 const ToolAnswer = z
   .strictObject({
@@ -56,9 +55,6 @@ export interface ScriptedTools {
   call(call: ToolCall): ToolOutcome;
 }
 
-/** What of a result a model is given, in UTF-16 units. */
-const longestResult = 65_536;
-
 /** @param allowed names of the tools the agent may call */
 export function scriptedTools(
   { tools }: Pick<ToolScript, 'tools'>,
@@ -78,28 +74,23 @@ export function scriptedTools(
       if (!allowed.has(name)) return { outcome: 'refused', text: `Tool not allowed : ${name}` };
       const tool = tools.find((each) => each.name === name);
       if (!tool) return failed(`No scripted tool is called "${name}". Add one for it.`);
-      const given = argumentsOf(written);
+      const given = argumentsOfCall(written);
       if (given === null) return failed(`The arguments of "${name}" are not the JSON text of a map.`);
       const answer = tool.answers.find(
         ({ when }) => when === undefined || match(when, given, context).length === 0,
       );
       if (!answer)
-        return failed(`No answer of the scripted tool "${name}" fits ${cut(written)}. Add one for it.`);
+        return failed(
+          `No answer of the scripted tool "${name}" fits ${cutForModel(written)}. Add one for it.`,
+        );
       if (answer.error !== undefined) return failed(answer.error);
       const { result } = answer;
-      return { outcome: 'answered', text: cut(typeof result === 'string' ? result : JSON.stringify(result)) };
+      return {
+        outcome: 'answered',
+        text: cutForModel(typeof result === 'string' ? result : JSON.stringify(result)),
+      };
     },
   };
 }
 
 const failed = (text: string): ToolOutcome => ({ outcome: 'failed', text });
-
-function argumentsOf(written: string): JsonMap | null {
-  const { value, problems } = readJson(written.trim() === '' ? '{}' : written);
-  return problems.length === 0 && isMap(value) ? value : null;
-}
-
-function cut(text: string): string {
-  if (text.length <= longestResult) return text;
-  return `${text.slice(0, longestResult)}… (cut off after ${longestResult} of ${text.length} characters)`;
-}

@@ -1,12 +1,8 @@
 import type { ToolCall } from '@core/language-model/model';
-import { readJson } from '@core/text/json/read';
-import { isMap, type JsonMap } from '@core/text/values';
+import { argumentsOfCall, cutForModel } from '@core/language-model/tool-call';
 import type { Account } from '../identity/accounts';
 import { callTool as callAtGateway } from '../mcp/gateway';
 import type { AgentTool } from './agent-tools';
-
-/** What of a result a model is given and a trace keeps, in UTF-16 units. */
-const longestResult = 65_536;
 
 export interface ToolOutcome {
   /** What the model is told. */
@@ -25,18 +21,8 @@ export async function callTool(
 ): Promise<ToolOutcome> {
   // As traces of an appliance say it (docs/platform/ai-agents.md#memory).
   if (!tool) return failedCall(`Tool not allowed : ${name}`);
-  const given = argumentsOf(written);
+  const given = argumentsOfCall(written);
   if (given === null) return failedCall(`The arguments of "${name}" are not the JSON text of a map.`);
   const { text, isError } = await callAtGateway(tool.tool, given, account);
-  return isError ? failedCall(cut(text)) : { text: cut(text), error: null };
-}
-
-function argumentsOf(written: string): JsonMap | null {
-  const { value, problems } = readJson(written.trim() === '' ? '{}' : written);
-  return problems.length === 0 && isMap(value) ? value : null;
-}
-
-function cut(text: string): string {
-  if (text.length <= longestResult) return text;
-  return `${text.slice(0, longestResult)}… (cut off after ${longestResult} of ${text.length} characters)`;
+  return isError ? failedCall(cutForModel(text)) : { text: cutForModel(text), error: null };
 }
