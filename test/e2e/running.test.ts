@@ -50,6 +50,8 @@ describe('running a playbook offline', () => {
     await studio.runs.show('Input');
     await studio.runs.detail('Configuration').getByText('threshold').first().waitFor();
 
+    // A card out of sight is scrolled to while it is pressed, and the press may miss it.
+    await studio.canvas.control('Zoom to fit').click();
     await studio.canvas.card('Investigation Result').click();
     await studio.runs.detail('Investigation Result').waitFor();
     await studio.properties.part('Last run').click();
