@@ -15,6 +15,7 @@ import { type Introduction, mayDo } from '../session/introduction';
 import type { Remote } from '../remotes/remote';
 import type { RemoteSession } from '../session/session';
 import { workOutPull, type WorkedOutPull } from '../pull/pull';
+import { isIn } from '../pull/snapshot';
 import { phases, writeKinds } from '../push/kinds/index';
 import { oneOf } from '../push/kinds/record-write';
 import type { BytesOf, WriteContext, Writing } from '../push/kinds/write-kind';
@@ -142,11 +143,10 @@ function refusalOf(thing: WantedThing, introduction: Introduction, { deletes }: 
     return stopped('not-ours', 'It is marked as the system’s own and stays.');
   if (wanted === null && !deletes)
     return stopped('deletion-not-asked', 'It was taken away here, and deleting was not asked for.');
-  const permission =
-    write.permissionOf?.(thing.id) ??
-    write.permission ??
-    remoteKinds.find(({ id }) => id === kind)?.permission ??
-    kind;
+  const pulled = remoteKinds.find(({ id }) => id === kind);
+  if (pulled && !isIn(pulled, introduction))
+    return stopped('unsupported', `${pulled.label} are there from ${pulled.since ?? ''} on.`);
+  const permission = write.permissionOf?.(thing.id) ?? write.permission ?? pulled?.permission ?? kind;
   const right = before === null ? 'create' : wanted === null ? 'delete' : 'update';
   if (mayDo(introduction, permission, right) === false)
     return stopped('forbidden', `This account may not ${right} ${permission} there.`);

@@ -100,7 +100,10 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
 }
 
 /** Whether the release of a remote has a kind; one that is not known may. */
-const isIn = ({ since }: RemoteKind, { profile }: Introduction): boolean =>
+export const isIn = (
+  { since }: Pick<RemoteKind, 'since'>,
+  { profile }: Pick<Introduction, 'profile'>,
+): boolean =>
   since === undefined || profile === null || profile.localeCompare(since, 'en', { numeric: true }) >= 0;
 
 /** Reads what some rows hold; of the others it is known. */

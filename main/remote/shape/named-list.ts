@@ -15,11 +15,14 @@ export interface NamedList {
   /** Field that has the name; `name` where it is left out. */
   nameKey?: string;
   shape?: Shape;
+  /** A record as its file holds it; left out, by the shape. */
+  toDocument?(record: JsonMap): JsonMap;
 }
 
 /** Records of a resource, a file each, named after them. */
 export async function namedList(session: RemoteSession, list: NamedList): Promise<RemoteThing[]> {
   const { plural, folder, nameKey = 'name', shape = {} } = list;
+  const { toDocument = (record: JsonMap) => documentOf(record, shape) } = list;
   const parameters = { $relationships: 'true', $export: 'true' };
   const records = await wholeList(session, { path: `/api/3/${plural}`, parameters });
   for (const key of Object.keys(shape.parts ?? {}))
@@ -31,7 +34,7 @@ export async function namedList(session: RemoteSession, list: NamedList): Promis
       name,
       path: `${folder}/${fileName(name)}.json`,
       ...modifiedOf(record),
-      value: documentOf(record, shape),
+      value: toDocument(record),
     };
   });
 }

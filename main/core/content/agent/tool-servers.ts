@@ -76,3 +76,13 @@ export function authenticationOf(value: unknown): JsonMap | null {
     return null;
   }
 }
+
+/** Names in what signs a tool server in that are no secrets; every other text there may be one. */
+export const openSignIn: ReadonlySet<string> = new Set([
+  'type',
+  'prefix',
+  'header_name',
+  'username',
+  'client_id',
+  'token_url',
+]);

@@ -1,3 +1,4 @@
+import { openSignIn } from '@core/content/agent/tool-servers';
 import { platformEntity, scalar } from '../entity';
 import { jsonWithSecrets } from '../secret-parts';
 
@@ -15,12 +16,7 @@ export const assistanceEntities = [
     scalar('timeout', 'integer'),
     scalar('command', 'text'),
     // A JSON text, by the platform.
-    scalar('authentication', 'text', {
-      encrypted: true,
-      secretParts: jsonWithSecrets(
-        new Set(['type', 'prefix', 'header_name', 'username', 'client_id', 'token_url']),
-      ),
-    }),
+    scalar('authentication', 'text', { encrypted: true, secretParts: jsonWithSecrets(openSignIn) }),
     scalar('description', 'text'),
     scalar('metadata', 'json', { default: {} }),
   ]),

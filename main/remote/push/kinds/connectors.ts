@@ -14,6 +14,7 @@ import { RemoteFailure } from '../../session/failure';
 import type { RemoteSession } from '../../session/session';
 import { connectorPackage, installing, lookAtPackage, packagesBeside } from './connector-package';
 import { changedFields, formerFields } from './record-write';
+import { secretMissing } from './secret-missing';
 import type { DraftWrite, Look, SecretOf, WriteKind, Writing } from './write-kind';
 
 const configuration = 'configuration';
@@ -91,16 +92,9 @@ async function secretsFor(
     else if (isNew || name in there) missing.push(name);
   }
   // Of a new one nobody knows which of them it needs: what its form wants the instance says.
-  if (missing.length > 0 && !isNew) throw secretMissing(id, missing);
+  if (missing.length > 0 && !isNew) throw secretMissing(`the configuration ${id}`, id, missing);
   return secrets;
 }
-
-const secretMissing = (id: string, names: readonly string[]): RemoteFailure =>
-  new RemoteFailure(
-    'secret-missing',
-    `The instance does not say ${names.join(', ')} of the configuration ${id}, which a change would wipe.`,
-    `packwright remote secret NAME ${id} ${names[0] ?? 'FIELD'} keeps it for the push.`,
-  );
 
 /** Configurations of connectors, and connectors that are brought along as packages and are not there. */
 export const connectors: WriteKind = {

@@ -10,6 +10,7 @@ import { recordWrite } from './record-write';
 import { records } from './records';
 import { roles } from './roles';
 import { ruleChannels, rules } from './rules';
+import { toolServers } from './tool-servers';
 import { viewTemplates } from './view-templates';
 import type { Look, WriteKind } from './write-kind';
 
@@ -71,6 +72,7 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
   ],
   ['records', records],
   ['navigation', navigation],
+  ['tool-servers', toolServers],
   [
     'export-templates',
     recordWrite({

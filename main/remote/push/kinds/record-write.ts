@@ -30,12 +30,15 @@ export interface RecordWrite {
   toBody?(fields: JsonMap): JsonMap;
 }
 
-/** A record of the resource interface, in the form of files; null where it is not there or in the bin. */
+/**
+ * A record of the resource interface, in the form of files; null where it is not there or in the bin.
+ * @param form the shape of such records, or what makes a file of one
+ */
 export async function lookAtRecord(
   session: RemoteSession,
   plural: string,
   id: string,
-  shape: Shape,
+  form: Shape | ((record: JsonMap) => JsonMap),
 ): Promise<JsonMap | null> {
   try {
     const record = await session.map({
@@ -43,7 +46,8 @@ export async function lookAtRecord(
     });
     if (record.uuid !== id)
       throw new RemoteFailure('answered-with-error', `/api/3/${plural}/${id} answers with another record.`);
-    return typeof record.deletedAt === 'number' ? null : documentOf(record, shape);
+    if (typeof record.deletedAt === 'number') return null;
+    return typeof form === 'function' ? form(record) : documentOf(record, form);
   } catch (thrown) {
     if (!(thrown instanceof RemoteFailure && thrown.status === 404)) throw thrown;
     await requireGone(session, queryOf(plural, id), id);
