@@ -190,6 +190,8 @@ export const RemoteMapping = z.strictObject({
   people: pairs,
   configurations: pairs,
   picklists: pairs,
+  models: pairs,
+  toolServers: pairs,
   /** Whether schedules run, by name. */
   schedules: z.record(z.string().max(1_000), z.strictObject({ here: z.boolean(), there: z.boolean() })),
   globalVariables: z.record(

@@ -8,7 +8,14 @@ import type { RemoteSession } from '../session/session';
 
 /** What a value belongs to an instance as: the resource it is looked up in. */
 export type EnvironmentKind =
-  'picklists' | 'teams' | 'people' | 'tenants' | 'workflow_collections' | 'configurations';
+  | 'picklists'
+  | 'teams'
+  | 'people'
+  | 'tenants'
+  | 'workflow_collections'
+  | 'configurations'
+  | 'models'
+  | 'toolServers';
 
 /** A value that has to be there for what names it to work. */
 export interface EnvironmentValue {
@@ -19,7 +26,10 @@ export interface EnvironmentValue {
 const link =
   /\/api\/3\/(picklists|teams|people|actors|tenants|workflow_collections)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi;
 
-/** Values of an instance that content names: by links, and configurations by the id a step has. */
+/**
+ * Values of an instance that content names: by links, configurations by the id a step has, and what configurations of agents
+ * choose: a profile of a language model, tool servers.
+ */
 export function environmentIn(
   value: unknown,
   found = new Map<string, EnvironmentValue>(),
@@ -34,6 +44,13 @@ export function environmentIn(
     const { config, connector } = value;
     if (typeof config === 'string' && isUuid(config) && typeof connector === 'string')
       found.set(config.toLowerCase(), { of: 'configurations', uuid: config });
+    if ('config_type' in value)
+      for (const [of, named] of [
+        ['models', value.llm_provider],
+        ['toolServers', value.mcp_server],
+      ] as const)
+        for (const uuid of [named].flat())
+          if (typeof uuid === 'string' && isUuid(uuid)) found.set(uuid.toLowerCase(), { of, uuid });
     for (const one of Object.values(value)) environmentIn(one, found);
   }
   return found;
@@ -51,8 +68,7 @@ export async function presentValues(
   for (const [of, some] of Map.groupBy(values, (value) => value.of)) {
     const uuids = some.map(({ uuid }) => uuid);
     try {
-      const found =
-        of === 'configurations' ? await configurationIds(session) : await recordIds(session, of, uuids);
+      const found = await idsThere(session, of, uuids);
       for (const uuid of found) present.add(uuid.toLowerCase());
     } catch (thrown) {
       if (!(thrown instanceof RemoteFailure) || !['forbidden', 'answered-with-error'].includes(thrown.reason))
@@ -60,6 +76,18 @@ export async function presentValues(
     }
   }
   return present;
+}
+
+function idsThere(session: RemoteSession, of: EnvironmentKind, uuids: readonly string[]): Promise<string[]> {
+  if (of === 'configurations') return configurationIds(session);
+  if (of === 'models') return modelIds(session);
+  return recordIds(session, of === 'toolServers' ? 'mcp_configurations' : of, uuids);
+}
+
+/** Profiles of language models, which the instance gives as one list (docs/platform/ai-agents.md#routes). */
+async function modelIds(session: RemoteSession): Promise<string[]> {
+  const { body } = await session.ask({ path: '/api/ai/llm/config' });
+  return elementsOf(body, '').map(({ value }) => uuidOf(mapOf(value)));
 }
 
 async function recordIds(

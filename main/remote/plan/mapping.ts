@@ -21,6 +21,9 @@ export const Mapping = z.strictObject({
   people: Pairs,
   configurations: Pairs,
   picklists: Pairs,
+  /** Profiles of language models. */
+  models: Pairs,
+  toolServers: Pairs,
   /** Whether schedules run, by name. */
   schedules: z.record(z.string(), z.strictObject({ here: z.boolean(), there: z.boolean() })).default({}),
   /** Variables whose values differ by instance, by name. */
@@ -31,7 +34,15 @@ export type Mapping = z.infer<typeof Mapping>;
 export const noMapping: Mapping = Mapping.parse({ packwrightMapping: 1 });
 
 /** Sections whose values are uuids. */
-const uuidSections = ['teams', 'tenants', 'people', 'configurations', 'picklists'] as const;
+const uuidSections = [
+  'teams',
+  'tenants',
+  'people',
+  'configurations',
+  'picklists',
+  'models',
+  'toolServers',
+] as const;
 
 /** A mapping as it was written down. Throws `invalid-input` where it says two things at once. */
 export function mappingOf(text: string, where: string): Mapping {
@@ -40,7 +51,7 @@ export function mappingOf(text: string, where: string): Mapping {
     throw new PackwrightError(
       'invalid-input',
       `${where} is no mapping: ${z.prettifyError(read.error).split('\n')[0] ?? ''}`,
-      'It is JSON with "packwrightMapping": 1, and hosts, teams, tenants, people, configurations, picklists, schedules or globalVariables.',
+      'It is JSON with "packwrightMapping": 1, and hosts, teams, tenants, people, configurations, picklists, models, toolServers, schedules or globalVariables.',
     );
   for (const section of ['hosts', ...uuidSections] as const) {
     const there = Object.values(read.data[section]);

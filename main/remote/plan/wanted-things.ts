@@ -78,6 +78,7 @@ export function wantedThings(worked: WorkedOutPull): WantedThing[] {
     const there = item.theirs === null ? undefined : placed.get(item.theirs);
     const entry = kept.get(item.theirs ?? '');
     const path = item.result ?? item.ours;
+    if (write.isFile?.(path ?? item.theirs ?? '') === false) return [];
     const text = item.result === null ? undefined : texts.get(item.result);
     const value = text === undefined ? null : readJson(text).value;
     const place = there?.thing.path ?? entry?.place ?? placeOf(path ?? '', roots);

@@ -4,16 +4,34 @@ import { elementsOf, isMap, type JsonMap } from '@core/text/values';
 import { RemoteFailure } from '../session/failure';
 import { wholeList } from '../session/lists';
 import type { Asked, RemoteSession } from '../session/session';
+import { agentPackageName, agentRows } from '../shape/agent';
 import { connectorRows } from '../shape/configuration';
 import { nameOf, uuidOf } from '../shape/named-list';
 import type { FileChange } from './write-changes';
+
+/** A package that a file names as brought along. */
+interface NamedPackage {
+  name: string;
+  /** Null where any will do. */
+  version: string | null;
+  /** Beside the file that names it. */
+  path: string;
+}
+
+/** What is installed there, and what gives its package; null for what comes with the product, which has none. */
+interface InstalledPackage {
+  name: string;
+  version: string;
+  asked: Asked | null;
+}
 
 /** Where packages of a sort are listed, and how their bytes are asked for. */
 interface PackageSort {
   /** The kind that is pulled. */
   kind: string;
-  /** Name and version of what is installed there, and what gives its package. */
-  installed(session: RemoteSession): Promise<{ name: string; version: string; asked: Asked }[]>;
+  installed(session: RemoteSession): Promise<InstalledPackage[]>;
+  /** The packages that a file of this sort names. */
+  namedIn(value: unknown): NamedPackage[];
 }
 
 /** By the folder of a content root they lie in, beside `data.json` (docs/platform/packs.md#layout). */
@@ -26,6 +44,7 @@ const sorts: Readonly<Record<string, PackageSort>> = {
         version: nameOf(version),
         asked: { path: `/api/integration/connector/development/entity/${Number(id)}/export/` },
       })),
+    namedIn: bundledIn,
   },
   widgets: {
     kind: 'widgets',
@@ -35,6 +54,25 @@ const sorts: Readonly<Record<string, PackageSort>> = {
         version: nameOf(row.version),
         asked: { path: `/api/3/widgets/export/${uuidOf(row)}`, method: 'POST', reads: true } as const,
       })),
+    namedIn: bundledIn,
+  },
+  ai_agents: {
+    kind: 'agents',
+    installed: async (session) =>
+      (await agentRows(session)).map(({ id, name, version, system }) => ({
+        name: nameOf(name),
+        version: nameOf(version),
+        asked:
+          system === true
+            ? null
+            : { path: `/api/ai/agent/export/${Number(id)}`, method: 'POST', body: {}, reads: true },
+      })),
+    namedIn: (value) =>
+      elementsOf(value, '').flatMap(({ value: agent }) => {
+        const path = isMap(agent) ? agentPackageName(agent) : '';
+        if (!isMap(agent) || !fileForm.test(path) || path.startsWith('.')) return [];
+        return [{ name: nameOf(agent.name), version: nameOf(agent.version), path }];
+      }),
   },
 };
 
@@ -68,10 +106,12 @@ export async function missingPackages(
   const asked = new Set<string>();
   for (const file of files) {
     const [, folder = '', sortName = ''] =
-      /^((?:.*\/)?(connectors|widgets)\/)data\.json$/.exec(file.path) ?? [];
+      /^((?:.*\/)?(connectors|widgets|ai_agents)\/)data\.json$/.exec(file.path) ?? [];
     const sort = sorts[sortName];
     if (!sort || !kinds.has(sort.kind)) continue;
-    const missing = bundledIn(readJson(textOf(file) ?? '').value).filter(({ path }) => !has(folder + path));
+    const missing = sort
+      .namedIn(readJson(textOf(file) ?? '').value)
+      .filter(({ path }) => !has(folder + path));
     if (missing.length === 0) continue;
     const installed = await sort.installed(session);
     for (const { name, version, path } of missing) {
@@ -80,6 +120,7 @@ export async function missingPackages(
       const there = installed.find(
         (one) => one.name === name && (version === null || one.version === version),
       );
+      if (there?.asked === null) continue;
       try {
         if (!there) throw new RemoteFailure('incomplete', 'That version is not installed there.');
         changes.push({
@@ -103,7 +144,7 @@ export async function missingPackages(
 /** A name that leads nowhere else. */
 const fileForm = /^[\w.() -]+\.(?:tgz|tar\.gz|zip)$/i;
 
-function bundledIn(value: unknown): { name: string; version: string | null; path: string }[] {
+function bundledIn(value: unknown): NamedPackage[] {
   return elementsOf(value, '').flatMap(({ value: entry }) => {
     if (!isMap(entry) || entry.install_mode !== 'tgz') return [];
     const path = pathOf(entry);

@@ -9,10 +9,11 @@ const elements: Readonly<Record<string, { at: string | null; key: string }>> = {
   schedule: { at: 'schedules', key: 'name' },
   record: { at: null, key: 'uuid' },
   'connector-package': { at: null, key: 'name' },
+  'agent-package': { at: null, key: 'name' },
 };
 
 /** Kinds of targets whose identity says first what they are in: a module, a connector. */
-const within: ReadonlySet<string> = new Set(['record', 'configuration']);
+const within: ReadonlySet<string> = new Set(['record', 'configuration', 'agent-configuration']);
 
 function ownId({ kind, id }: PlannedWrite['target']): string {
   return within.has(kind) ? id.slice(id.lastIndexOf('/') + 1) : id;
@@ -27,7 +28,7 @@ export function withWrites(
 }
 
 function withWrite(value: JsonMap | JsonMap[], write: PlannedWrite): JsonMap | JsonMap[] {
-  if (write.target.kind === 'configuration') return withConfiguration([value].flat(), write);
+  if (write.target.kind.endsWith('configuration')) return withConfiguration([value].flat(), write);
   const element = elements[write.target.kind];
   // A file of some kinds holds a list of one.
   if (!element) {
@@ -47,11 +48,11 @@ function changesOf({ before, after }: PlannedWrite): JsonMap {
   );
 }
 
-/** A configuration lies with its connector, whose name its target says first. */
+/** A configuration lies with its connector or agent, whose name its target says first. */
 function withConfiguration(entries: readonly JsonMap[], write: PlannedWrite): JsonMap[] {
-  const connector = write.target.id.slice(0, write.target.id.lastIndexOf('/'));
+  const owner = write.target.id.slice(0, write.target.id.lastIndexOf('/'));
   return entries.map((entry) =>
-    entry.name === connector
+    entry.name === owner
       ? { ...entry, configurations: withElement(entry.configurations, write, 'config_id') }
       : entry,
   );

@@ -1,7 +1,8 @@
-import { isMap, type JsonMap } from '@core/text/values';
+import type { JsonMap } from '@core/text/values';
 import { connectorRows } from '../../shape/configuration';
 import { nameOf } from '../../shape/named-list';
 import type { RemoteSession } from '../../session/session';
+import { packagesBeside } from './packages-beside';
 import type { BytesOf, DraftWrite, Look, WantedChange } from './write-kind';
 
 export const connectorPackage = 'connector-package';
@@ -18,30 +19,14 @@ export const lookAtPackage: Look = {
   placeOf: async (session, name) => String((await named(session, name))?.id ?? ''),
 };
 
-/** A plan holds what it sends: larger packages are installed over there. In bytes. */
-const largest = 16 * 1024 * 1024;
-
-/** Packages beside a file of connectors, by the names of the connectors: file name and bytes in base 64. */
-export async function packagesBeside(
-  { path, before, wanted }: WantedChange & { path: string | null },
+/** Packages that a file of connectors names as brought along. */
+export const connectorPackages = (
+  change: WantedChange & { path: string | null },
   bytesOf: BytesOf,
-): Promise<Map<string, string>> {
-  const folder = path === null ? '' : path.slice(0, path.lastIndexOf('/') + 1);
-  const there = new Set([before ?? []].flat().map(({ name }) => name));
-  const packages = new Map<string, string>();
-  for (const entry of [wanted ?? []].flat().filter(isMap)) {
-    const file = entry.installer_path;
-    const isBrought = entry.install_mode === 'tgz' && typeof file === 'string' && !/[\\/]/.test(file);
-    if (!isBrought || there.has(entry.name)) continue;
-    const bytes = await bytesOf(folder + file);
-    if (bytes && bytes.length <= largest)
-      packages.set(
-        nameOf(entry.name),
-        JSON.stringify({ name: file, base64: Buffer.from(bytes).toString('base64') }),
-      );
-  }
-  return packages;
-}
+): Promise<Map<string, string>> =>
+  packagesBeside(change, bytesOf, ({ install_mode: mode, installer_path: file }) =>
+    mode === 'tgz' && typeof file === 'string' ? file : null,
+  );
 
 /**
  * Installs a connector that is not there from its package (docs/platform/connectors.md#package). Another version is installed over

@@ -12,7 +12,7 @@ import {
 import { nameOf } from '../../shape/named-list';
 import { RemoteFailure } from '../../session/failure';
 import type { RemoteSession } from '../../session/session';
-import { connectorPackage, installing, lookAtPackage, packagesBeside } from './connector-package';
+import { connectorPackage, connectorPackages, installing, lookAtPackage } from './connector-package';
 import { changedFields, formerFields } from './record-write';
 import { secretMissing } from './secret-missing';
 import type { DraftWrite, Look, SecretOf, WriteKind, Writing } from './write-kind';
@@ -117,7 +117,7 @@ export const connectors: WriteKind = {
       if (wanted.has(nameOf(name)))
         prepared.set(nameOf(name), JSON.stringify([...(await secretNames(session, id))]));
     for (const change of changes)
-      for (const [name, bytes] of await packagesBeside(change, bytesOf))
+      for (const [name, bytes] of await connectorPackages(change, bytesOf))
         prepared.set(`package ${name}`, bytes);
     return prepared;
   },

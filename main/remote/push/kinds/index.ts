@@ -1,3 +1,4 @@
+import { agents } from './agents';
 import { blocks } from './blocks';
 import { collections } from './collections';
 import { connectors } from './connectors';
@@ -73,6 +74,7 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
   ['records', records],
   ['navigation', navigation],
   ['tool-servers', toolServers],
+  ['agents', agents],
   [
     'export-templates',
     recordWrite({

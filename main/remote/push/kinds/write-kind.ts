@@ -61,6 +61,8 @@ export interface Look {
 export interface WriteKind extends Look {
   /** The kind of content its files hold. */
   holds: string;
+  /** Which files of its content it writes, where others are packages; left out, all. */
+  isFile?(path: string): boolean;
   /** What a file of the kind says it is: its identity there. Null where it says none. */
   idOf(value: JsonMap | JsonMap[]): string | null;
   nameOf(value: JsonMap | JsonMap[]): string;

@@ -31,6 +31,8 @@ const sections: readonly { id: Section; label: string; description: string }[] =
   { id: 'people', label: 'Person', description: 'Uuids' },
   { id: 'configurations', label: 'Configuration', description: 'Uuids' },
   { id: 'picklists', label: 'Item of a picklist', description: 'Uuids' },
+  { id: 'models', label: 'Profile of a model', description: 'Uuids' },
+  { id: 'toolServers', label: 'Tool server', description: 'Uuids' },
   { id: 'schedules', label: 'Schedule, on or off', description: 'By the name of the schedule' },
   { id: 'globalVariables', label: 'Value of a variable', description: 'By the name of the variable' },
 ];
@@ -212,6 +214,8 @@ function mappingOf(pairs: readonly Pair[]): RemoteMapping {
     people: of('people'),
     configurations: of('configurations'),
     picklists: of('picklists'),
+    models: of('models'),
+    toolServers: of('toolServers'),
     schedules: Object.fromEntries(
       all('schedules').map(({ name, here, there }) => [name, { here: here === 'on', there: there === 'on' }]),
     ),

@@ -37,9 +37,9 @@ packwright remote remove NAME [--json]
   test           which release it is, who is signed in, and what may be done there, kind by kind
   trust          shows the certificate it has now beside the one that was pinned; takes the one that is named
   map            what stands there for values of a workspace that belong to an instance: hosts, teams, people, tenants,
-                 configurations, items of picklists, variables; takes it from a file
-  secret         keeps a secret of a configuration of a connector there, by the id it has there, for pushes; it lies where the
-                 password lies, and PACKWRIGHT_REMOTE_<NAME>_SECRET_<CONFIGURATION>_<FIELD> comes first
+                 configurations, items of picklists, profiles of models, tool servers, variables; takes it from a file
+  secret         keeps a secret of a configuration of a connector, or of a tool server, by the id it has there, for pushes; it
+                 lies where the password lies, and PACKWRIGHT_REMOTE_<NAME>_SECRET_<CONFIGURATION>_<FIELD> comes first
   log            the requests that were sent to it
   remove         forgets it, its password, its log and what is known of what was pulled
 
