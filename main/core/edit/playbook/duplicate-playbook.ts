@@ -10,10 +10,20 @@ import { stateOf, triggerOf } from './playbook-state';
  */
 export function duplicatePlaybook(playbook: JsonMap, name: string, newUuid: () => string): JsonMap {
   const { renewed, route } = renewals(playbook, newUuid);
+  return { ...copyOf(playbook, renewed, route), name };
+}
+
+/** Such copies of playbooks that belong together: where one names another of them, its copy names the other's. */
+export function duplicatePlaybooks(playbooks: readonly JsonMap[], newUuid: () => string): JsonMap[] {
+  const own = playbooks.map((playbook) => ({ playbook, ...renewals(playbook, newUuid) }));
+  const renewed = new Map(own.flatMap((each) => [...each.renewed]));
+  return own.map(({ playbook, route }) => copyOf(playbook, renewed, route));
+}
+
+function copyOf(playbook: JsonMap, renewed: ReadonlyMap<string, string>, route: string | null): JsonMap {
   const copy = renew(playbook, renewed) as JsonMap;
   return {
     ...copy,
-    name,
     ...('isActive' in copy ? { isActive: false } : {}),
     ...(Array.isArray(copy.versions) ? { versions: [] } : {}),
     ...(Array.isArray(copy.schedules) ? { schedules: [] } : {}),

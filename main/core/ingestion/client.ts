@@ -1,0 +1,31 @@
+import { elementsOf, isMap, member, type JsonMap } from '../text/values';
+
+/** What sets ingestions up: requests of the documented interface, as any client makes them. */
+export interface IngestionClient {
+  /**
+   * @returns the body of the answer
+   * @throws whatever the client throws for an answer of 400 and above
+   */
+  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  newUuid(): string;
+  /** Resolves when it is time to look again whether a run has ended. */
+  pause(): Promise<void>;
+}
+
+/** The members of a list, whichever envelope it is in (docs/platform/wire.md#envelopes). */
+export const rowsOf = (list: unknown): JsonMap[] =>
+  elementsOf(member(list, 'hydra:member') ?? member(list, 'data'), '').flatMap(({ value }) =>
+    isMap(value) ? [value] : [],
+  );
+
+/** The whole playbooks of a collection. */
+export async function playbooksOf(client: IngestionClient, collection: string): Promise<JsonMap[]> {
+  return rowsOf(
+    await client.ask('POST', '/api/query/workflows?$relationships=true&$export=true&$limit=256', {
+      logic: 'AND',
+      filters: [{ field: 'collection', operator: 'eq', value: collectionIri(collection) }],
+    }),
+  );
+}
+
+export const collectionIri = (uuid: string): string => `/api/3/workflow_collections/${uuid}`;

@@ -1,0 +1,71 @@
+import { ownUuid } from '../content/playbook-elements';
+import { mapOf, member, textOf, type JsonMap } from '../text/values';
+import { type IngestionClient, rowsOf } from './client';
+import { savePlaybook, IngestionError, type Ingestion } from './ingestion';
+import { playbookFor } from './ingestion-playbooks';
+import { withFetchValues } from './fetch-form';
+import { sampleItems } from './sample-data';
+
+/** What a run that fetches a sample came to. */
+export interface FetchedSample {
+  /** Number of the run, to be looked at. */
+  run: number;
+  items: unknown[];
+}
+
+const runs = '/api/wf/api/workflows/';
+const unended: ReadonlySet<string> = new Set(['active', 'incipient', 'pending', 'paused']);
+
+/**
+ * Saves the values of the form and runs the playbook that fetches, which `request.env_setup` tells that the data is to be
+ * looked at only.
+ * @param onStart hears the number of the run, by which it can be stopped
+ * @throws IngestionError where the run fails, is stopped or asks somebody
+ */
+export async function fetchSample(
+  client: IngestionClient,
+  { playbooks }: Pick<Ingestion, 'playbooks'>,
+  values: JsonMap,
+  onStart: (run: number) => void,
+): Promise<FetchedSample> {
+  const fetch = playbookFor('fetch', playbooks);
+  if (!fetch) throw new IngestionError('The playbook that fetches is not there any more.');
+  await savePlaybook(client, withFetchValues(fetch, values));
+  const run = await startPlaybook(client, fetch, { request: { env_setup: true } });
+  onStart(run);
+  for (;;) {
+    const record = mapOf(await client.ask('GET', `${runs}${run}/`));
+    const status = textOf(record.status) ?? '';
+    if (status === 'finished') return { run, items: sampleItems(record.result) };
+    if (!unended.has(status)) throw new IngestionError(endOf(run, status, record.result));
+    await client.pause();
+  }
+}
+
+function endOf(run: number, status: string, result: unknown): string {
+  const said = textOf(member(result, 'Error message'));
+  return `Run ${run} of the playbook that fetches is "${status}"${said === null ? '.' : `: ${said}`}`;
+}
+
+/**
+ * Ingests now: starts the playbook that ingests, as its schedule does.
+ * @returns the number of the run
+ */
+export async function startIngestion(
+  client: IngestionClient,
+  { playbooks }: Pick<Ingestion, 'playbooks'>,
+): Promise<number> {
+  const ingest = playbookFor('ingest', playbooks);
+  if (!ingest) throw new IngestionError('The playbook that ingests is not there any more.');
+  return startPlaybook(client, ingest, {});
+}
+
+async function startPlaybook(client: IngestionClient, playbook: JsonMap, body: JsonMap): Promise<number> {
+  const started = await client.ask('POST', `/api/triggers/1/notrigger/${ownUuid(playbook) ?? ''}`, body);
+  const task = textOf(member(started, 'task_id')) ?? '';
+  const address = `${runs}log_list/?logs=all&task_id=${task}&limit=1&ordering=id`;
+  const [row] = rowsOf(await client.ask('POST', address, {}));
+  const number = /(\d+)\/?$/.exec(textOf(row?.['@id']) ?? '')?.[1];
+  if (number === undefined) throw new IngestionError('The run that was started cannot be found.');
+  return Number(number);
+}
