@@ -20,7 +20,7 @@ const settingsStep = 'Configuration';
 export function fetchForm(playbook: JsonMap): FetchForm {
   const steps = elementsIn(playbook, 'steps').map(({ value }) => value);
   const start = steps.find(({ uuid }) => uuid === triggerUuidOf(playbook));
-  const declared = textOf(mapOf(mapOf(start?.arguments).step_variables)._configuration_schema);
+  const declared = textOf(mapOf(mapOf(start?.arguments).step_variables)['_configuration_schema']);
   const fields = declared === null ? [] : readFields(readJson(declared).value, '');
   const held = mapOf(steps.find(({ name }) => name === settingsStep)?.arguments);
   return {

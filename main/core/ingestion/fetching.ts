@@ -1,5 +1,5 @@
 import { ownUuid } from '../content/playbook-elements';
-import { mapOf, member, textOf, type JsonMap } from '../text/values';
+import { elementsOf, mapOf, member, textOf, type JsonMap } from '../text/values';
 import { type IngestionClient, rowsOf } from './client';
 import { savePlaybook, IngestionError, type Ingestion } from './ingestion';
 import { playbookFor } from './ingestion-playbooks';
@@ -37,14 +37,20 @@ export async function fetchSample(
     const record = mapOf(await client.ask('GET', `${runs}${run}/`));
     const status = textOf(record.status) ?? '';
     if (status === 'finished') return { run, items: sampleItems(record.result) };
-    if (!unended.has(status)) throw new IngestionError(endOf(run, status, record.result));
+    if (!unended.has(status))
+      throw new IngestionError(`Run ${run} of the playbook that fetches ${endOf(status, record.steps)}`);
     await client.pause();
   }
 }
 
-function endOf(run: number, status: string, result: unknown): string {
-  const said = textOf(member(result, 'Error message'));
-  return `Run ${run} of the playbook that fetches is "${status}"${said === null ? '.' : `: ${said}`}`;
+/** How a run has ended that gave nothing, with the step at which it did and why. */
+function endOf(status: string, steps: unknown): string {
+  if (status === 'awaiting') return 'asks somebody, which a fetching playbook must not.';
+  const failed = elementsOf(steps, '').find(({ value }) => member(value, 'status') === 'failed')?.value;
+  const said = textOf(member(member(failed, 'result'), 'Error message'));
+  return said === null
+    ? `is "${status}".`
+    : `failed in the step "${textOf(member(failed, 'name')) ?? ''}": ${said}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { elementsOf, firstText, isMap, type JsonMap, mapOf, member } from '@core
 import { uuidOfIri } from '@core/content/iri';
 import { iriOf } from '../records/reader';
 import { readJson } from '@core/text/json/read';
+import { textUuid } from '@core/text/text-uuid';
 import type { PackedFile } from '../../archive/write-zip';
 import type { Instance } from '../instance';
 import { putRecord } from '../load/put-record';
@@ -21,12 +22,13 @@ export function importSamples(instance: Instance, files: readonly PackedFile[]):
     if (name === null || globalVariables.all().some((known) => known.name === name)) continue;
     globalVariables.put(name, member(variable, 'value'), member(variable, 'default_value'));
   }
-  for (const sample of collectionsOf(samples)) {
-    const { workflows, ...collection } = sample;
+  for (const { uuid: own, value } of collectionsOf(samples)) {
+    const { workflows, ...said } = value;
+    const collection = { ...said, uuid: own };
     problems.push(
       ...attempt(instance, collection, () => putRecord(instance, 'workflow_collections', collection)),
     );
-    const iri = iriOf('workflow_collections', uuidOfIri(collection) ?? '');
+    const iri = iriOf('workflow_collections', own);
     for (const { value: playbook } of elementsOf(workflows, '')) {
       const uuid = uuidOfIri(playbook);
       if (!isMap(playbook) || uuid === null || records.reader.row(records.entity('workflows'), uuid))
@@ -44,9 +46,8 @@ export function importSamples(instance: Instance, files: readonly PackedFile[]):
 /** Removes the collections that came with a package, and all playbooks in them, as an upgrade does. */
 export function removeSamples({ records }: Instance, files: readonly PackedFile[]): void {
   const collections = records.entity('workflow_collections');
-  for (const collection of collectionsOf(samplesOf(files))) {
-    const uuid = uuidOfIri(collection);
-    if (uuid === null || !records.reader.row(collections, uuid)) continue;
+  for (const { uuid } of collectionsOf(samplesOf(files))) {
+    if (!records.reader.row(collections, uuid)) continue;
     records.remove(collections, uuid, { actor: null }, true);
   }
 }
@@ -56,8 +57,14 @@ function samplesOf(files: readonly PackedFile[]): unknown {
   return file && readJson(Buffer.from(file.bytes).toString('utf8')).value;
 }
 
-const collectionsOf = (samples: unknown): JsonMap[] =>
-  elementsOf(mapOf(samples).data, '').flatMap(({ value }) => (isMap(value) ? [value] : []));
+/** The collections of a package. One in ten has no uuid of its own, but its playbooks name one. */
+const collectionsOf = (samples: unknown): { uuid: string; value: JsonMap }[] =>
+  elementsOf(mapOf(samples).data, '').flatMap(({ value }) => {
+    if (!isMap(value)) return [];
+    const [first] = elementsOf(value.workflows, '');
+    const named = uuidOfIri(value) ?? uuidOfIri(member(first?.value, 'collection'));
+    return [{ uuid: named ?? textUuid(`samples ${firstText(value, 'name') ?? ''}`), value }];
+  });
 
 function attempt(instance: Instance, thing: JsonMap, work: () => void): string[] {
   try {

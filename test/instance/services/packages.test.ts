@@ -84,7 +84,7 @@ describe('sample playbooks', () => {
   const collection = '3c2f7f0e-93d4-4a4d-8a2c-4d9b1f1c7a01';
   const playbook = '3c2f7f0e-93d4-4a4d-8a2c-4d9b1f1c7a02';
   const step = '3c2f7f0e-93d4-4a4d-8a2c-4d9b1f1c7a03';
-  const sampler = (version: string, playbooks: Body[]) =>
+  const sampler = (version: string, playbooks: Body[], uuid: string | null = collection) =>
     packed('sampler', {
       'info.json': {
         name: 'sampler',
@@ -99,7 +99,7 @@ describe('sample playbooks', () => {
         data: [
           {
             '@type': 'WorkflowCollection',
-            uuid: collection,
+            uuid,
             name: `Sample - Sampler - ${version}`,
             workflows: playbooks,
           },
@@ -156,6 +156,22 @@ describe('sample playbooks', () => {
     await world.put(`/api/3/workflows/${playbook}`, { name: 'Mine now', collection: own.body['@id'] });
     await install('connector', sampler('1.3.0', [fetching]));
     expect(await world.get(`/api/3/workflows/${playbook}`)).toMatchObject({ body: { name: 'Mine now' } });
+  });
+
+  it('come into the collection that they name, where it does not say its own uuid', async () => {
+    const other = '3c2f7f0e-93d4-4a4d-8a2c-4d9b1f1c7a11';
+    const iri = `/api/3/workflow_collections/${other}`;
+    const named = { ...fetching, uuid: '3c2f7f0e-93d4-4a4d-8a2c-4d9b1f1c7a12', collection: iri };
+    expect(await install('connector', sampler('1.3.1', [named], null))).toMatchObject({
+      body: { install_result: { message: 'Success' } },
+    });
+    expect(await world.get(iri)).toMatchObject({ body: { name: 'Sample - Sampler - 1.3.1' } });
+    expect(await world.get(`/api/3/workflows/${named.uuid}`)).toMatchObject({
+      body: { collection: { '@id': iri } },
+    });
+    await install('connector', sampler('1.3.2', []));
+    expect((await world.get(iri)).status).toBe(404);
+    expect((await world.get(`/api/3/workflows/${named.uuid}`)).status).toBe(404);
   });
 
   it('say which of them could not be imported', async () => {
