@@ -3,7 +3,9 @@ import { barriers } from '../support/axe';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
 import { Keyboard } from '../support/keyboard';
-import { copySample, sample, textOf } from '../support/packs';
+import { field as fieldJson, module as moduleJson } from '../support/module-json';
+import { pickIn } from '../support/studio-page/pick';
+import { copySample, sample, textOf, writeFiles } from '../support/packs';
 
 interface Field {
   name: string;
@@ -138,4 +140,60 @@ describe('a module', () => {
     await module.field('Verdict').waitFor({ state: 'detached' });
     await module.grid.waitFor({ state: 'detached' });
   });
+
+  journey('gets a relation with both its sides, undone as one', async ({ open, scratch }) => {
+    const text = fieldJson('name', { visibility: true, validation: {} });
+    const paths = { cases: 'modules/cases/mmd.json', assets: 'modules/assets/mmd.json' };
+    writeFiles(scratch, {
+      'info.json': { name: 'cases', version: '1.0.0', label: 'Cases' },
+      [paths.cases]: moduleJson('cases', {
+        attributes: [text],
+        descriptions: { singular: 'Case', plural: 'Cases' },
+      }),
+      [paths.assets]: moduleJson('assets', {
+        attributes: [text],
+        descriptions: { singular: 'Asset', plural: 'Assets' },
+      }),
+    });
+    const before = Object.values(paths).map((path) => textOf(scratch, path));
+    const { studio, page } = await open({ path: scratch });
+    const { module: editor } = studio;
+    await studio.explorer.open('Cases', 'Module');
+    await editor.add.click();
+    await editor.adding.getByRole('textbox', { name: 'Label' }).fill('Hosts');
+    await editor.chooseType('Many to many');
+    await pickIn(editor.adding.getByRole('combobox', { name: 'Module it leads to' }), 'Asset', 'assets');
+    const side = editor.adding.getByRole('group', { name: 'On Asset' });
+    const name = side.getByRole('textbox', { name: 'Name on Asset' });
+    expect(await name.inputValue()).toBe('cases');
+    await name.fill('name');
+    await side.getByText(/already/).waitFor();
+    await name.fill('openCases');
+    expect(await barriers(page)).toEqual([]);
+    await editor.adding.getByRole('button', { name: 'Add field' }).click();
+    await editor.field('Hosts').waitFor();
+    const effects = editor.details.getByRole('list', { name: 'What publishing does' });
+    await effects.getByText('migration').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const save = async () => {
+      await studio.press('ControlOrMeta+Shift+s');
+      await studio.frame.status.getByText('All saved').waitFor();
+    };
+    await save();
+    expect(relationIn(textOf(scratch, paths.cases), 'hosts')).toEqual(['assets', 'openCases', true]);
+    expect(relationIn(textOf(scratch, paths.assets), 'openCases')).toEqual(['cases', 'hosts', false]);
+    await editor.grid.focus();
+    await studio.press('ControlOrMeta+z');
+    await editor.field('Hosts').waitFor({ state: 'detached' });
+    await save();
+    expect(Object.values(paths).map((path) => textOf(scratch, path))).toEqual(before);
+  });
 });
+
+/** Target, field of the other side and ownership of a relation in a module's file. */
+function relationIn(text: string, name: string): unknown[] {
+  const found = (JSON.parse(text) as { attributes: Record<string, unknown>[] }).attributes.find(
+    (each) => each.name === name,
+  );
+  return [found?.type, found?.inversedField, found?.ownsRelationship];
+}

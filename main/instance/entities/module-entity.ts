@@ -1,5 +1,6 @@
 import { defaultSortOf } from '@core/content/module/default-sort';
 import { readField } from '@core/content/module/field';
+import { namesBySettings } from '@core/content/module/given-names';
 import type { Attribute, ModuleMetadata } from '@core/content/module/posted';
 import { lookupBack, otherSide } from '@core/content/module/relation';
 import { recordTypeOf } from '@core/content/module/record-type';
@@ -50,19 +51,14 @@ export function platformFields(module: ModuleMetadata): Field[] {
     ...links(tableName, name, target),
     join: { table: `${tableName}_${suffix}`, own: 'owner', other: 'member' },
   });
+  const given = new Set(namesBySettings(module));
   return [
-    ...(module.peerReplicable === false && module.trackable !== true
-      ? []
-      : [
-          link('tenant', 'tenants'),
-          scalar('tenantRecordId', 'text'),
-          scalar('conflict', 'boolean', { default: false }),
-        ]),
-    ...(module.ownable === true ? [owners('owners', 'teams', 'team')] : []),
-    ...(module.ownable === true || module.userOwnable === true
-      ? [owners('userOwners', 'actors', 'actor')]
-      : []),
-  ];
+    link('tenant', 'tenants'),
+    scalar('tenantRecordId', 'text'),
+    scalar('conflict', 'boolean', { default: false }),
+    owners('owners', 'teams', 'team'),
+    owners('userOwners', 'actors', 'actor'),
+  ].filter(({ name }) => given.has(name));
 }
 
 /** What requires a field of some records; conditions nobody can read require nothing. */

@@ -9,13 +9,13 @@ import {
   MigrationError,
   quoted,
 } from '../store/tables';
-import { inTheWayOf } from './breaking-changes';
+import { inTheWayOf } from '@core/content/module/publishing/in-the-way';
 import type { ModuleMetadata } from '@core/content/module/posted';
-import type { Entity, Field } from '../entities/entity';
+import type { Entity } from '../entities/entity';
 import { stockModules } from '../seed/stock-modules';
 import { sealCells } from '../records/secret-cells';
 import type { Secrets } from '../store/secrets';
-import { migrationErrorOf } from './rules';
+import { migrationErrorOf } from '@core/content/module/publishing/refusals';
 
 /**
  * Migrates the physical tables from the published modules to the staged ones, in the caller's transaction. The tables
@@ -39,12 +39,12 @@ export function migrate(
     const old = before.get(module.type);
     if (old) {
       const was = entityFor(old, before);
-      const change = { before: { module: old, entity: was }, after: { module, entity } };
       const isStock = stockTypes.has(module.type);
       const relation = inTheWayOf(
-        change,
+        old,
+        module,
         isImport && !isStock,
-        (field) => !isStock || holdsValues(connection, was, field),
+        (name) => !isStock || holdsValues(connection, was, name),
       );
       if (relation !== null) throw duplicateRelation(relation);
       dropOwnerSets(connection, was);
@@ -63,8 +63,9 @@ export function migrate(
 const stockTypes: ReadonlySet<string> = new Set(stockModules.map(({ type }) => type));
 
 /** Whether any record has a value in a field. */
-function holdsValues(connection: Connection, { table }: Entity, field: Field): boolean {
-  if (field.kind === 'back') return false;
+function holdsValues(connection: Connection, { table, fields }: Entity, name: string): boolean {
+  const field = fields.get(name);
+  if (field === undefined || field.kind === 'back') return false;
   const text =
     field.kind === 'many'
       ? `SELECT 1 FROM ${quoted(field.join.table)} LIMIT 1`

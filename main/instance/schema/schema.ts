@@ -8,7 +8,9 @@ import { migrate } from './migrate';
 import { completeAttribute, completeModule, type ModuleMetadata } from '@core/content/module/posted';
 import { ModuleStore } from './module-store';
 import { refuseRenames } from './names';
-import { checkNewType, checkStaged, publishRefusal, violationsOf, withReverseFields } from './rules';
+import { withReverseFields } from '@core/content/module/publishing/reverse-fields';
+import { violationsOf } from '@core/content/module/publishing/refusals';
+import { checkNewType, checkStaged, publishRefusal } from './rules';
 
 /** What `/api/publish/error` says (docs/platform/schema.md#publish). */
 export interface PublishReport {

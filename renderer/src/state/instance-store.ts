@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { InstanceLogEntry, InstanceSnapshot, InstanceState } from '@core/contract';
 import type { ModuleInfo, PicklistItem } from '@core/module-view/module';
 import type { ModuleChange } from '@core/module-view/module-diff';
+import type { PublishEffect } from '@core/module-view/publish-effects';
 import type { FieldsOf } from '@core/query/conditions/field';
 
 /** What of the instance is on screen. */
@@ -22,6 +23,8 @@ interface InstanceStore {
   /** Records of each module, as far as they were counted. */
   counts: ReadonlyMap<string, number>;
   pending: readonly ModuleChange[];
+  /** What publishing does with the pending changes, by type of module. */
+  effects: ReadonlyMap<string, readonly PublishEffect[]>;
   snapshots: readonly InstanceSnapshot[];
   requests: readonly InstanceLogEntry[];
   /** Grows whenever records may be others than those on screen. */
@@ -37,6 +40,7 @@ export const freshInstance: InstanceStore = {
   fieldsOf: () => undefined,
   counts: new Map(),
   pending: [],
+  effects: new Map(),
   snapshots: [],
   requests: [],
   changes: 0,

@@ -2,6 +2,7 @@ import { isMap, type JsonMap } from '@core/text/values';
 import type { InstanceLogEntry, InstanceReport, InstanceState } from '@core/contract';
 import { type PicklistItem, queryFields, readModule } from '@core/module-view/module';
 import { pendingChanges } from '@core/module-view/module-diff';
+import { definitionsOf, isAnyType, publishEffects } from '@core/module-view/publish-effects';
 import { call, onEvent } from './bridge';
 import { ask, membersOf } from './instance-api';
 import { countRecords } from './instance-records';
@@ -70,9 +71,23 @@ export async function loadSchema(): Promise<void> {
     modules,
     picklists,
     fieldsOf: queryFields(modules, picklists),
-    pending: pendingChanges(membersOf(staged), membersOf(published)),
+    ...pendingOf(membersOf(staged), membersOf(published)),
   });
   await countRecords([...modules.keys()]);
+}
+
+/** What a publish would change, and what it does with that. */
+function pendingOf(staged: readonly JsonMap[], published: readonly JsonMap[]) {
+  const pending = pendingChanges(staged, published);
+  const drafts = definitionsOf(staged);
+  const live = definitionsOf(published);
+  const effects = new Map(
+    pending.map(({ type }) => {
+      const change = { before: live.get(type) ?? null, after: drafts.get(type) ?? null };
+      return [type, publishEffects(change, drafts, isAnyType)];
+    }),
+  );
+  return { pending, effects };
 }
 
 function picklistsOf(items: readonly JsonMap[]): Map<string, PicklistItem[]> {

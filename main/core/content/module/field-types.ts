@@ -114,8 +114,7 @@ export const fieldTypes: readonly FieldType[] = [
     plain,
   ),
   fieldType('manyToMany', 'Many to many', 'Relations', [], ['target'], many),
-  // Needs a lookup of the other module that leads here, and publishing refuses it where there is none.
-  fieldType('oneToMany', 'One to many', 'Relations', [], ['target'], { ...many, ...rare }),
+  fieldType('oneToMany', 'One to many', 'Relations', [], ['target'], many),
   fieldType('object', 'JSON', 'Other', ['object'], ['length'], plain),
   fieldType('json', 'JSON (older)', 'Other', ['object'], ['length'], { ...plain, ...rare }),
   fieldType('array', 'List', 'Other', ['array'], [], { ...plain, ...rare }),

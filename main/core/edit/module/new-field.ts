@@ -12,10 +12,15 @@ export interface NewField {
   target: string | null;
   /** List that a picklist field offers. */
   picklist: { name: string; items: readonly { uuid: string }[] } | null;
+  /** Field of the other module that shows a relation from its side; none where left out. */
+  inversedField?: string | null;
+  /** It keeps the pairs of a relation that both sides show. */
+  owns?: boolean;
 }
 
 /** A field as the platform's editor writes a new one, with all its keys in their order (docs/platform/modules.md#new-fields). */
-export function newField({ type, name, title, target, picklist }: NewField): JsonMap {
+export function newField(wanted: NewField): JsonMap {
+  const { type, name, title, target, picklist, inversedField = null, owns = false } = wanted;
   const { id, collection, searchable, defaultValue } = type;
   return {
     '@type': 'AttributeMetadata',
@@ -31,8 +36,8 @@ export function newField({ type, name, title, target, picklist }: NewField): Jso
     encrypted: false,
     gridColumn: false,
     collection,
-    inversedField: null,
-    ownsRelationship: false,
+    inversedField,
+    ownsRelationship: owns,
     validation: {
       required: false,
       minlength: id === 'integer' ? -2147483648 : 0,

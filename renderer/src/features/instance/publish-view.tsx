@@ -12,6 +12,7 @@ import { counted } from '@core/text/counted';
 import { EmptyState } from '../../ui/empty-state';
 import { IconButton } from '../../ui/icon-button';
 import { ProgressBar } from '../../ui/progress-bar';
+import { PublishEffects } from '../../ui/publish-effects';
 import { Section } from '../../ui/values/section';
 import { ConfirmDialog } from './confirm-dialog';
 import { ModuleChanges } from './module-changes';
@@ -23,6 +24,7 @@ type Question = { what: 'revert' } | { what: 'discard'; change: ModuleChange };
 /** The changes in the drafts of modules, and the publish that applies them. */
 export function PublishView() {
   const pending = useInstance((store) => store.pending);
+  const effects = useInstance((store) => store.effects);
   const [stage, setStage] = useState<PublishStage | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -109,6 +111,10 @@ export function PublishView() {
               }
             >
               <ModuleChanges change={change} />
+              <PublishEffects
+                label={`What publishing does with ${change.title}`}
+                effects={effects.get(change.type) ?? []}
+              />
             </Section>
           ))}
         </div>

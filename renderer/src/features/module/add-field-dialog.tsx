@@ -3,9 +3,12 @@ import { moduleTypeOf } from '@core/content/module/definition';
 import { problemOfFieldName } from '@core/content/module/field-name';
 import { fieldTypeOf, fieldTypes } from '@core/content/module/field-types';
 import type { ShownField } from '@core/content/module/shown-fields';
+import { titleOfName } from '@core/content/module/title-of-name';
 import { addField } from '@core/edit/module/edit-fields';
+import { addRelation, type WantedRelation } from '@core/edit/module/relation-sides';
 import { fieldName } from '@core/starter/names';
 import { uuidOfIri } from '@core/content/iri';
+import { firstText, member } from '@core/text/values';
 import { announce } from '../../state/announcer';
 import { useFormSchema } from '../../state/form-schema';
 import { select } from '../../state/selection';
@@ -14,8 +17,10 @@ import { Dialog } from '../../ui/dialog';
 import { PickField } from '../../ui/pick-field';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
-import { changeLabelled } from './edits';
+import { currentText } from '../../state/workspace-edits';
+import { changeAllLabelled, fileOfModule, type LabelledChange } from './edits';
 import styles from './module-editor.module.css';
+import { noOtherSide, otherSideOf, RelationFields } from './relation-fields';
 
 interface AddFieldDialogProps {
   path: string;
@@ -35,6 +40,7 @@ export function AddFieldDialog({ path, definition, fields, onClose }: AddFieldDi
   const [title, setTitle] = useState('');
   const [typedName, setTypedName] = useState<string | null>(null);
   const [from, setFrom] = useState('');
+  const [said, setSaid] = useState(noOtherSide);
   const type = fieldTypeOf(formType);
   const name = typedName ?? fieldName(title);
   const named =
@@ -45,13 +51,33 @@ export function AddFieldDialog({ path, definition, fields, onClose }: AddFieldDi
           fields.map((field) => field.name),
         );
   const needs = type?.settings.has('picklist') ? 'picklist' : type?.settings.has('target') ? 'target' : null;
+  const module = moduleTypeOf(definition) ?? '';
+  const descriptions = member(definition, 'descriptions');
+  const own = {
+    type: module,
+    singular: firstText(descriptions, 'singular') ?? titleOfName(module),
+    plural: firstText(descriptions, 'plural') ?? titleOfName(module),
+  };
+  const target = needs === 'target' ? schema.module(from) : undefined;
+  const otherPath = target ? fileOfModule(target.type, path) : null;
+  const isHere = otherPath !== null;
+  const side = target ? otherSideOf({ formType, own, target, isHere }, said) : null;
   const missing =
     name === ''
       ? 'type a label first.'
       : (named ??
         (needs !== null && from === ''
           ? `choose the ${needs === 'target' ? 'module' : 'picklist'} first.`
-          : null));
+          : (side?.problem ?? null)));
+  const addSides = async (relation: Pick<WantedRelation, 'formType' | 'target' | 'name' | 'title'>) => {
+    const whole = { ...relation, module, side: side ?? { name: relation.name, title: relation.title } };
+    const other = side?.isNew && otherPath !== null ? await currentText(otherPath) : null;
+    const changes = addRelation(await currentText(path), other, whole, () => crypto.randomUUID());
+    const files: LabelledChange[] = [{ path, ...relation, changesOf: () => changes.own }];
+    if (side && otherPath !== null && changes.other.length > 0)
+      files.push({ path: otherPath, ...whole.side, changesOf: () => changes.other });
+    return changeAllLabelled(`Add ${relation.title}`, files);
+  };
   const add = async () => {
     if (!type || missing !== null) return;
     const list = schema.picklist(from);
@@ -64,9 +90,12 @@ export function AddFieldDialog({ path, definition, fields, onClose }: AddFieldDi
       picklist: needs === 'picklist' ? { name: from, items } : null,
     };
     const label = title.trim() === '' ? name : title.trim();
-    const isAdded = await changeLabelled(path, `Add ${label}`, { name, title: label }, (text) =>
-      addField(text, wanted, crypto.randomUUID()),
-    );
+    const isAdded =
+      target && isRelation(formType)
+        ? await addSides({ formType, target: target.type, name, title: label })
+        : await changeAllLabelled(`Add ${label}`, [
+            { path, name, title: label, changesOf: (text) => addField(text, wanted, crypto.randomUUID()) },
+          ]);
     if (!isAdded) return;
     announce(`${label} added`);
     onClose();
@@ -99,6 +128,7 @@ export function AddFieldDialog({ path, definition, fields, onClose }: AddFieldDi
           onChange={(next) => {
             setFormType(next);
             setFrom('');
+            setSaid(noOtherSide);
           }}
         />
         {needs === 'picklist' && (
@@ -114,21 +144,23 @@ export function AddFieldDialog({ path, definition, fields, onClose }: AddFieldDi
           <PickField
             label="Module it leads to"
             value={from}
-            options={schema.modules.map((module) => ({
-              id: module.type,
-              label: module.title,
-              description: module.type,
-            }))}
+            options={schema.modules.map(({ type: id, title: of }) => ({ id, label: of, description: id }))}
             placeholder="Choose a module"
-            onChange={setFrom}
+            onChange={(next) => {
+              setFrom(next);
+              setSaid(noOtherSide);
+            }}
           />
+        )}
+        {target && side && (
+          <RelationFields target={target} side={side} said={said} isHere={isHere} onChange={setSaid} />
         )}
         <TextField
           label="Name"
           mono
           value={name}
           error={named ?? undefined}
-          description={`Records of ${moduleTypeOf(definition) ?? 'the module'} are stored under it; it cannot be changed once it is published.`}
+          description={`Records of ${module || 'the module'} are stored under it; it cannot be changed once it is published.`}
           onChange={setTypedName}
           onKeyDown={({ key }) => key === 'Enter' && void add()}
         />
@@ -136,3 +168,6 @@ export function AddFieldDialog({ path, definition, fields, onClose }: AddFieldDi
     </Dialog>
   );
 }
+
+const isRelation = (formType: string): formType is WantedRelation['formType'] =>
+  formType === 'manyToMany' || formType === 'oneToMany';

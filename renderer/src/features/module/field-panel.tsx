@@ -23,6 +23,8 @@ import { typeWords } from './field-facts';
 import { FlagSection } from './flag-section';
 import { fieldEdits } from './field-edits';
 import styles from './module-editor.module.css';
+import { PublishSection } from './publish-section';
+import type { Publishing } from './use-publish-effects';
 import { ValueSection } from './value-section';
 
 interface FieldPanelProps {
@@ -31,12 +33,21 @@ interface FieldPanelProps {
   field: ShownField;
   /** In the order of forms. */
   fields: readonly ShownField[];
+  publishing: Publishing;
   canEdit: boolean;
   onDone(): void;
 }
 
 /** One field: what it is called, what it holds, when it is shown and needed, and who uses it. */
-export function FieldPanel({ path, definition, field, fields, canEdit, onDone }: FieldPanelProps) {
+export function FieldPanel({
+  path,
+  definition,
+  field,
+  fields,
+  publishing,
+  canEdit,
+  onDone,
+}: FieldPanelProps) {
   const findings = useFindingsBelow(path, field.pointer);
   const at = fields.indexOf(field);
   const { title, name, pointer } = field;
@@ -113,6 +124,7 @@ export function FieldPanel({ path, definition, field, fields, canEdit, onDone }:
       <ValueSection field={field} type={fieldTypeOf(field.formType)} edits={edits} canEdit={canEdit} />
       <ConditionSection path={path} definition={definition} field={field} edits={edits} canEdit={canEdit} />
       <FlagSection field={field} type={fieldTypeOf(field.formType)} edits={edits} canEdit={canEdit} />
+      <PublishSection publishing={publishing} field={name} />
       <Usages path={path} pointer={pointer} title={title} version={name} />
     </DetailsPart>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { moduleTypeOf } from '@core/content/module/definition';
 import type { ShownField } from '@core/content/module/shown-fields';
 import { moveField } from '@core/edit/module/edit-fields';
+import type { PublishEffect, PublishOutcome } from '@core/module-view/publish-effects';
 import { counted } from '@core/text/counted';
 import { firstText, member } from '@core/text/values';
 import { EditorHead } from '../../editor-frame/editor-head';
@@ -18,6 +19,7 @@ import { DataGrid, type GridColumn } from '../../ui/data-grid';
 import { EmptyState } from '../../ui/empty-state';
 import { IconButton } from '../../ui/icon-button';
 import { SearchField } from '../../ui/search-field';
+import { outcomeWords, PublishOutcomeBadge } from '../../ui/publish-effects';
 import { Select } from '../../ui/select';
 import { AddFieldDialog } from './add-field-dialog';
 import { askDeleteField } from './edits';
@@ -29,6 +31,7 @@ interface FieldTableProps {
   definition: unknown;
   /** In the order of forms. */
   fields: readonly ShownField[];
+  effects: readonly PublishEffect[];
   chosen: ShownField | undefined;
   canEdit: boolean;
 }
@@ -48,7 +51,7 @@ const columns: readonly { id: string; title: string; width: number; sort?: SortI
  * The fields in the order of forms, or sorted by a column. Alt with an arrow moves a field on forms, so does dragging it;
  * Delete removes it, with a look at what uses it.
  */
-export function FieldTable({ path, definition, fields, chosen, canEdit }: FieldTableProps) {
+export function FieldTable({ path, definition, fields, effects, chosen, canEdit }: FieldTableProps) {
   const [search, setSearch] = useState('');
   const [set, setSet] = useState('all');
   const [sorting, setSorting] = useState<Sorting>(null);
@@ -80,6 +83,7 @@ export function FieldTable({ path, definition, fields, chosen, canEdit }: FieldT
     sort: by !== undefined && sorting?.by === by ? (sorting.descending ? 'descending' : 'ascending') : null,
     ...(by !== undefined && { onSort: () => sort(by) }),
   }));
+  const outcomeOf = ({ name }: ShownField) => effects.find(({ field }) => field === name)?.outcome ?? null;
   const problemsOf = ({ pointer }: ShownField) => findingsBelow(findings, pointer).length;
   return (
     <section className={styles.fields} aria-label="Fields">
@@ -130,7 +134,7 @@ export function FieldTable({ path, definition, fields, chosen, canEdit }: FieldT
           label="Fields of the module"
           columns={gridColumns}
           rows={shown.map(({ pointer }) => pointer)}
-          rowLabel={(index) => rowLabel(shown[index], problemsOf)}
+          rowLabel={(index) => rowLabel(shown[index], problemsOf, outcomeOf)}
           renderCell={(row, column) => {
             const field = shown[row];
             return (
@@ -140,6 +144,7 @@ export function FieldTable({ path, definition, fields, chosen, canEdit }: FieldT
                   field={field}
                   place={fields.indexOf(field)}
                   problems={problemsOf(field)}
+                  outcome={outcomeOf(field)}
                 />
               )
             );
@@ -167,10 +172,16 @@ export function FieldTable({ path, definition, fields, chosen, canEdit }: FieldT
   );
 }
 
-function rowLabel(field: ShownField | undefined, problemsOf: (field: ShownField) => number): string {
+function rowLabel(
+  field: ShownField | undefined,
+  problemsOf: (field: ShownField) => number,
+  outcomeOf: (field: ShownField) => PublishOutcome | null,
+): string {
   if (!field) return '';
   const problems = problemsOf(field);
+  const outcome = outcomeOf(field);
   const words = [field.title, field.name, typeWords(field), ...factsOf(field)];
+  if (outcome !== null) words.push(`publishing: ${outcomeWords[outcome]}`);
   return [...words, ...(problems > 0 ? [counted(problems, 'problem')] : [])].join(', ');
 }
 
@@ -187,9 +198,11 @@ interface CellProps {
   /** On forms, from 0. */
   place: number;
   problems: number;
+  /** The worst that publishing does with what has changed; null where nothing has. */
+  outcome: PublishOutcome | null;
 }
 
-function Cell({ id, field, place, problems }: CellProps) {
+function Cell({ id, field, place, problems, outcome }: CellProps) {
   if (id === 'order') return <span className={styles.order}>{place + 1}</span>;
   if (id === 'title')
     return (
@@ -200,6 +213,7 @@ function Cell({ id, field, place, problems }: CellProps) {
             {problems}
           </Badge>
         )}
+        {outcome !== null && <PublishOutcomeBadge outcome={outcome} />}
       </>
     );
   if (id === 'name') return <span className={styles.mono}>{field.name}</span>;

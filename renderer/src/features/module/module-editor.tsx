@@ -12,6 +12,7 @@ import { select, useSelection } from '../../state/selection';
 import { FieldPanel } from './field-panel';
 import { FieldTable } from './field-table';
 import { ModulePanel } from './module-panel';
+import { usePublishEffects } from './use-publish-effects';
 
 const otherwise = [
   'This file holds no module',
@@ -31,12 +32,20 @@ function Module({ path, definition, canEdit }: { path: string; definition: JsonM
   const fields = useMemo(() => shownFields(definition), [definition]);
   const [source] = useLayout('module.source');
   const selected = useSelection(path);
+  const publishing = usePublishEffects(path, definition);
   const field = fields.find(({ pointer }) => pointer === selected || selected?.startsWith(`${pointer}/`));
   const columns = useFocusKept(selected?.startsWith('/attributes') === true && !field);
   return (
     <div ref={columns} className={columnStyles.columns}>
       <div className={columnStyles.middle}>
-        <FieldTable path={path} definition={definition} fields={fields} chosen={field} canEdit={canEdit} />
+        <FieldTable
+          path={path}
+          definition={definition}
+          fields={fields}
+          effects={publishing.effects}
+          chosen={field}
+          canEdit={canEdit}
+        />
         {source && (
           <SourceBelow
             path={path}
@@ -54,11 +63,18 @@ function Module({ path, definition, canEdit }: { path: string; definition: JsonM
             definition={definition}
             field={field}
             fields={fields}
+            publishing={publishing}
             canEdit={canEdit}
             onDone={() => select(path, null)}
           />
         ) : (
-          <ModulePanel path={path} definition={definition} fields={fields} canEdit={canEdit} />
+          <ModulePanel
+            path={path}
+            definition={definition}
+            fields={fields}
+            publishing={publishing}
+            canEdit={canEdit}
+          />
         )}
       </Details>
     </div>

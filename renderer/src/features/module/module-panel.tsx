@@ -22,18 +22,21 @@ import { EditableText } from '../../ui/values/property-form';
 import { Section } from '../../ui/values/section';
 import { moduleFlags } from './module-flags';
 import styles from './module-editor.module.css';
+import { PublishSection } from './publish-section';
 import { TitleTemplate } from './title-template';
+import type { Publishing } from './use-publish-effects';
 
 interface ModulePanelProps {
   path: string;
   definition: unknown;
   fields: readonly ShownField[];
+  publishing: Publishing;
   canEdit: boolean;
 }
 
 /** What holds for all records of the module: labels, title, who owns them, which are alike, their order. */
 export function ModulePanel(props: ModulePanelProps) {
-  const { path, definition, fields, canEdit } = props;
+  const { path, definition, fields, publishing, canEdit } = props;
   const findings = useFindingsOf(path).filter(({ pointer }) => !pointer?.startsWith('/attributes/'));
   const isWhole = readDefinition(definition)?.complete === true;
   const descriptions = member(definition, 'descriptions');
@@ -69,6 +72,7 @@ export function ModulePanel(props: ModulePanelProps) {
           said there.
         </p>
       )}
+      <PublishSection publishing={publishing} field={null} />
     </DetailsPart>
   );
 }

@@ -1,4 +1,7 @@
 import { moduleTypeOf, readDefinition } from '../../../content/module/definition';
+import { keepsValues } from '../../../content/module/publishing/in-the-way';
+import { keepingSettings, migratedSettings } from '../../../content/module/publishing/settings';
+import { readField } from '../../../content/module/field';
 import type { ChangeClass } from '../../../contract/comparison';
 import { firstText, isMap, type JsonMap, member } from '../../../text/values';
 import type { Grammar, Identity, Keys, ListRule, Met } from '../grammar';
@@ -30,23 +33,6 @@ const constraints: ListRule = {
   },
   namesItself: true,
 };
-
-const ofMigration = new Set([
-  'ownable',
-  'userOwnable',
-  'peerReplicable',
-  'searchable',
-  'queueable',
-  'trackable',
-  'taggable',
-  'softDeleteable',
-  'archivable',
-  'ownsRelationship',
-  'inversedField',
-  'encrypted',
-]);
-/** Publish refuses another storage type, table or set of unique fields (docs/platform/schema.md). */
-const refused = new Set(['type', 'tableName', 'collection']);
 
 /** Modules and their fields (docs/platform/modules.md). */
 export const module: Grammar = {
@@ -95,15 +81,14 @@ function classOf(met: Met): ChangeClass {
   const [first = '', second = ''] = keys;
   if (first === 'uniqueConstraint') return 'schema-refused';
   if (first !== 'attributes') {
-    if (refused.has(first)) return 'schema-refused';
-    return ofMigration.has(first) ? 'schema-migration' : classOfWords(met);
+    if (keepingSettings.has(first)) return 'schema-refused';
+    return migratedSettings.has(first) ? 'schema-migration' : classOfWords(met);
   }
   if (second === '*') return addedOrRemoved(before, after);
   if (second === 'name') return 'schema-migration';
   if (second === 'order') return 'layout';
-  if (refused.has(second))
-    return isSameStorage(elements) && second === 'type' ? 'schema-safe' : 'schema-refused';
-  if (ofMigration.has(second)) return 'schema-migration';
+  if (keepingSettings.has(second)) return losesValues(elements) ? 'schema-refused' : 'schema-migration';
+  if (migratedSettings.has(second)) return 'schema-migration';
   if (keys.includes('required')) return after === true ? 'schema-migration' : 'schema-safe';
   if (second === 'dataSource')
     return keys.some((key) => /displayConditions/i.test(key)) ? 'schema-safe' : 'schema-migration';
@@ -124,8 +109,11 @@ function addedOrRemoved(before: unknown, after: unknown): ChangeClass {
   return member(member(after, 'validation'), 'required') === true ? 'schema-migration' : 'schema-safe';
 }
 
-const isSameStorage = ({ before, after }: { before: JsonMap | null; after: JsonMap | null }): boolean =>
-  before?.type === after?.type;
+/** Publish refuses another way of storing what records have (docs/platform/schema.md#breaking-changes). */
+function losesValues({ before, after }: { before: JsonMap | null; after: JsonMap | null }): boolean {
+  const [was, now] = [readField(before), readField(after)];
+  return was === null || now === null || !keepsValues(was, now);
+}
 
 /** Of a definition in part nothing follows from what it does not say (docs/platform/modules.md#partial-definitions). */
 function partial(before: unknown, after: unknown): (keys: Keys, missing: 'before' | 'after') => boolean {
