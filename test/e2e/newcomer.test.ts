@@ -15,6 +15,28 @@ describe('a newcomer', () => {
     await eventually(() => page.title()).toBe('Investigate Phishing E-mail — Phishing triage — Packwright');
   });
 
+  journey(
+    'learns one thing at a time: a sample opens at what it teaches, and its tests pass',
+    async ({ open }) => {
+      const { studio } = await open();
+      await studio.welcome.lesson('Approval gate').click();
+      await studio.canvas.card('Ask for Approval').waitFor();
+      await eventually(() => studio.tabs.names()).toEqual(['Close After Approval']);
+      await studio.palette.run('Run: Run All Tests');
+      await eventually(() => studio.tests.counts.textContent()).toBe('4 passed');
+    },
+  );
+
+  journey('finds another sample by what it teaches', async ({ open }) => {
+    const { studio, page } = await open();
+    await studio.welcome.start.waitFor();
+    await studio.palette.run('File: Open Sample');
+    await studio.palette.field.fill('block');
+    await studio.palette.option('Address block').waitFor();
+    await page.keyboard.press('Enter');
+    await studio.canvas.card('Install Package').waitFor();
+  });
+
   journey('finds everything by kind, with counts', async ({ open }) => {
     const { studio } = await open();
     await studio.welcome.sample('Phishing triage').click();

@@ -16,6 +16,13 @@ export interface SampleEntry {
 
 export const samples = JSON.parse(readFileSync(join(templatesDir, 'samples.json'), 'utf8')) as SampleEntry[];
 
+/** The sample of that id. */
+export function sampleNamed(id: string): SampleEntry {
+  const found = samples.find((sample) => sample.id === id);
+  if (!found) throw new Error(`no sample is called "${id}"`);
+  return found;
+}
+
 /** One file of a sample, parsed where it is JSON. */
 export interface SampleFile {
   /** Below the sample, `/` separated. */

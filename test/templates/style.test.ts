@@ -54,7 +54,9 @@ describe.each(samples)('the files of the sample $id', (sample) => {
       for (const { value: part } of walk(value)) {
         const type = part && typeof part === 'object' && '@type' in part ? String(part['@type']) : '';
         const order = orders[type];
-        if (order && Object.keys(part as object).join(' ') !== order) wrong.push(`${path}: ${type}`);
+        // Only a playbook that has schedules tells any.
+        const keys = Object.keys((part ?? {}) as object).join(' ');
+        if (order && keys.replace(/ schedules$/, '') !== order) wrong.push(`${path}: ${type}`);
       }
     }
     expect(wrong).toEqual([]);

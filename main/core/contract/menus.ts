@@ -36,7 +36,7 @@ export const menus: readonly Menu[] = [
       { command: 'workspace.openFolder', label: 'Open Folder…', shortcut: 'Mod+O' },
       { command: 'workspace.openArchive', label: 'Open Archive…', shortcut: 'Mod+Shift+O' },
       { command: 'workspace.openRecent', label: 'Open Recent…' },
-      { command: 'workspace.openSample', label: 'Open Sample Pack' },
+      { command: 'workspace.openSample', label: 'Open Sample…' },
       'separator',
       { command: 'file.save', label: 'Save', shortcut: 'Mod+S' },
       { command: 'file.saveAll', label: 'Save All', shortcut: 'Mod+Shift+S' },

@@ -33,7 +33,7 @@ export interface NewPackDraft {
 
 /** Everything that may lie over the workbench; one at a time. */
 export type Overlay =
-  | { kind: 'palette'; mode: 'commands' | 'items' | 'recents' }
+  | { kind: 'palette'; mode: 'commands' | 'items' | 'recents' | 'samples' }
   | {
       kind: 'places';
       what: 'folder' | 'archive';

@@ -6,7 +6,9 @@ export class Palette {
   readonly options: Locator;
 
   constructor(private readonly page: Page) {
-    this.field = page.getByRole('combobox', { name: /^(Command palette|Go to item|Open recent)$/ });
+    this.field = page.getByRole('combobox', {
+      name: /^(Command palette|Go to item|Open recent|Open sample)$/,
+    });
     this.options = page.getByRole('listbox').getByRole('option');
   }
 

@@ -15,6 +15,13 @@ export class Welcome {
     return this.page.getByRole('button', { name: `Open the sample ${title}` });
   }
 
+  /** A sample that teaches one thing, by its title. */
+  lesson(title: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Learn one thing at a time' })
+      .getByRole('button', { name: title });
+  }
+
   way(title: 'Open a folder' | 'Open an archive'): Locator {
     return this.start.getByRole('button', { name: title });
   }

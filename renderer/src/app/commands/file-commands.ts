@@ -3,7 +3,6 @@ import type { Command } from '../../state/commands';
 import { getDocument, revert, save, saveAll, useDocuments } from '../../state/documents';
 import { announce } from '../../state/announcer';
 import { call } from '../../state/bridge';
-import { openSample } from '../../state/open-sample';
 import { askUnsaved, showOverlay } from '../../state/overlays';
 import { useSettings } from '../../state/settings';
 import { reopenTab, useTabs } from '../../state/tabs';
@@ -96,13 +95,10 @@ export const fileCommands: readonly Command[] = [
   },
   {
     id: 'workspace.openSample',
-    title: 'Open Sample Pack',
+    title: 'Open Sample…',
     category: 'File',
     enabled: () => (useSettings.getState().info?.samples.length ? true : 'No samples are installed.'),
-    async run() {
-      const sample = useSettings.getState().info?.samples[0];
-      if (sample) await openSample(sample);
-    },
+    run: () => showOverlay({ kind: 'palette', mode: 'samples' }),
   },
   {
     id: 'workspace.close',

@@ -1,4 +1,4 @@
-import type { ContentItem, Recent } from '@core/contract';
+import type { ContentItem, Recent, Sample } from '@core/contract';
 import type { Entry } from '../../state/quick-entries';
 
 export function itemEntry(item: ContentItem, kind: { label: string; icon: string }, run: () => void): Entry {
@@ -12,6 +12,10 @@ export function itemEntry(item: ContentItem, kind: { label: string; icon: string
     also: `${item.path} ${item.uuid ?? ''}`,
     run,
   };
+}
+
+export function sampleEntry({ id, title, description }: Sample, run: () => void): Entry {
+  return { id, title, detail: description, icon: 'package', keys: null, disabled: null, also: '', run };
 }
 
 export function recentEntry(recent: Recent, run: () => void): Entry {

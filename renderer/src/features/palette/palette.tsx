@@ -20,6 +20,11 @@ const prompts: Record<PaletteMode, { label: string; placeholder: string; none: s
     placeholder: 'Type the name of a workspace',
     none: 'No matching workspaces',
   },
+  samples: {
+    label: 'Open sample',
+    placeholder: 'Type what you want to learn',
+    none: 'No matching samples',
+  },
 };
 
 interface PaletteProps {
@@ -30,7 +35,8 @@ interface PaletteProps {
 /** Everything by name. `>` in front switches from items to commands, deleting it switches back. */
 export function Palette({ mode: initial, onClose }: PaletteProps) {
   const [text, setText] = useState(initial === 'commands' ? '>' : '');
-  const mode: PaletteMode = initial === 'recents' ? 'recents' : text.startsWith('>') ? 'commands' : 'items';
+  const isFixed = initial === 'recents' || initial === 'samples';
+  const mode: PaletteMode = isFixed ? initial : text.startsWith('>') ? 'commands' : 'items';
   const items = useEntries(mode);
   const places = usePlaces(mode === 'items' ? text : '');
   const entries = useMemo(() => [...items, ...places], [items, places]);

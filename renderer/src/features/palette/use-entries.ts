@@ -16,16 +16,18 @@ import { openTab, useTabs } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import { useWorkspace } from '../../state/workspace';
 import type { Entry } from '../../state/quick-entries';
-import { itemEntry, recentEntry } from './entries';
+import { openSample } from '../../state/open-sample';
+import { itemEntry, recentEntry, sampleEntry } from './entries';
 
-export type PaletteMode = 'commands' | 'items' | 'recents';
+export type PaletteMode = 'commands' | 'items' | 'recents' | 'samples';
 
 /** Everything the palette offers in one of its modes. */
 export function useEntries(mode: PaletteMode): readonly Entry[] {
   const commands = useCommandEntries();
   const items = useItemEntries();
   const recents = useRecentEntries();
-  return { commands, items, recents }[mode];
+  const samples = useSampleEntries();
+  return { commands, items, recents, samples }[mode];
 }
 
 /** Commands by category and name; recently used ones on top. */
@@ -86,6 +88,17 @@ function useRecentEntries(): readonly Entry[] {
     () =>
       (info?.recents ?? []).map((recent) =>
         recentEntry(recent, () => void switchWorkspace({ recent: recent.id }).catch(reportError)),
+      ),
+    [info],
+  );
+}
+
+function useSampleEntries(): readonly Entry[] {
+  const info = useSettings((state) => state.info);
+  return useMemo(
+    () =>
+      (info?.samples ?? []).map((sample) =>
+        sampleEntry(sample, () => void openSample(sample).catch(reportError)),
       ),
     [info],
   );

@@ -1,5 +1,5 @@
 import type { CommandId } from '@core/contract/command-ids.generated';
-import { Archive, Clock, FolderOpen, Package, PackagePlus, X } from 'lucide-react';
+import { Archive, Clock, FolderOpen, GraduationCap, Package, PackagePlus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Recent, Sample } from '@core/contract';
 import { call } from '../../state/bridge';
@@ -28,6 +28,7 @@ export function Welcome() {
   const open = useWorkspace((state) => state.info !== null);
   const opening = useWorkspace((state) => state.opening);
   const recents = info?.recents ?? [];
+  const [whole, ...lessons] = info?.samples ?? [];
   return (
     <div className={styles.page}>
       <div className={styles.column}>
@@ -46,9 +47,7 @@ export function Welcome() {
           )}
         </header>
 
-        {info?.samples.map((sample, index) => (
-          <SampleCard key={sample.id} sample={sample} first={index === 0} busy={opening} />
-        ))}
+        {whole && <SampleCard sample={whole} busy={opening} />}
 
         <div className={styles.columns}>
           <section aria-label="Open">
@@ -90,6 +89,17 @@ export function Welcome() {
           </section>
         </div>
 
+        {lessons.length > 0 && (
+          <section aria-label="Learn one thing at a time">
+            <h3 className={styles.heading}>Learn one thing at a time</h3>
+            <ol className={styles.lessons}>
+              {lessons.map((sample, index) => (
+                <Lesson key={sample.id} sample={sample} place={index + 1} />
+              ))}
+            </ol>
+          </section>
+        )}
+
         <footer className={styles.footer}>
           <KeyHint command="palette.commands" text="every command" />
           <KeyHint command="help.shortcuts" text="all shortcuts" />
@@ -100,16 +110,22 @@ export function Welcome() {
   );
 }
 
-function SampleCard({ sample, first, busy }: { sample: Sample; first: boolean; busy: boolean }) {
-  const [pressed, setPressed] = useState(false);
+/** Opens a sample, and says while it does. */
+function useOpening(sample: Sample): { isOpening: boolean; open: () => void } {
+  const [isOpening, setOpening] = useState(false);
   const open = async () => {
-    setPressed(true);
+    setOpening(true);
     try {
       await openSample(sample);
     } finally {
-      setPressed(false);
+      setOpening(false);
     }
   };
+  return { isOpening, open: () => void open().catch(reportError) };
+}
+
+function SampleCard({ sample, busy }: { sample: Sample; busy: boolean }) {
+  const { isOpening, open } = useOpening(sample);
   return (
     <section className={styles.sample} aria-label={sample.title}>
       <Package size={24} strokeWidth={1.5} aria-hidden className={styles.sampleIcon} />
@@ -118,15 +134,34 @@ function SampleCard({ sample, first, busy }: { sample: Sample; first: boolean; b
         <p className={styles.text}>{sample.description}</p>
       </div>
       <Button
-        tone={first ? 'primary' : 'plain'}
+        tone="primary"
         size="large"
-        busy={pressed && busy}
+        busy={isOpening && busy}
         aria-label={`Open the sample ${sample.title}`}
-        onClick={() => void open().catch(reportError)}
+        onClick={open}
       >
         Open the sample
       </Button>
     </section>
+  );
+}
+
+function Lesson({ sample, place }: { sample: Sample; place: number }) {
+  const { isOpening, open } = useOpening(sample);
+  return (
+    <li>
+      <button type="button" className={styles.entry} onClick={open}>
+        <span className={styles.entryIcon}>
+          {isOpening ? <Spinner size={16} /> : <GraduationCap size={16} aria-hidden />}
+        </span>
+        <span className={styles.entryText}>
+          <span className={styles.entryTitle}>
+            {place}. {sample.title}
+          </span>
+          <span className={styles.text}>{sample.description}</span>
+        </span>
+      </button>
+    </li>
   );
 }
 
