@@ -54,7 +54,7 @@ export function timeoutOf(step: PlaybookStep): { target: string | null; pointer:
 export const optionName = (option: StepOption) =>
   option.isDefault && !option.label ? 'the default branch' : `"${option.label}"`;
 
-const stepIri = ({ uuid }: PlaybookStep) => `/api/3/workflow_steps/${uuid}`;
+export const stepIri = ({ uuid }: Pick<PlaybookStep, 'uuid'>) => `/api/3/workflow_steps/${uuid}`;
 
 /** The step the one route with the label of an option leads to. */
 function routeOf(
@@ -68,7 +68,12 @@ function routeOf(
 }
 
 /** A route as the designer draws it (docs/platform/playbooks.md#route). */
-export function drawRoute(playbook: Playbook, from: PlaybookStep, to: PlaybookStep, label: string): FixEdit {
+export function drawRoute(
+  playbook: Playbook,
+  from: PlaybookStep,
+  to: Pick<PlaybookStep, 'uuid' | 'name'>,
+  label: string,
+): FixEdit {
   return {
     insert: joinPointer(playbook.pointer, 'routes'),
     key: '-',

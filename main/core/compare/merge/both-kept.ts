@@ -1,6 +1,7 @@
 import { uuidOfIri } from '../../content/iri';
 import { ownUuid } from '../../content/playbook-elements';
-import { freeName, nameOf } from '../../edit/playbook/elements';
+import { freeName } from '../../content/free-name';
+import { nameOf } from '../../edit/playbook/elements';
 import { type PlaybookState, stateOf } from '../../edit/playbook/playbook-state';
 import { renameStep } from '../../edit/playbook/rename-step';
 import { applyChanges } from '../../text/changes';

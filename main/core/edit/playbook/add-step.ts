@@ -9,7 +9,8 @@ import {
   type PlaybookState,
   type PlaybookEdit,
 } from './playbook-state';
-import { freeName, nameOf, newRoute, newStep, type Place } from './elements';
+import { freeName } from '../../content/free-name';
+import { nameOf, newRoute, newStep, type Place } from './elements';
 import { wayToFree } from './free-place';
 import { groupAt, toAbsolute, toRelative } from './groups';
 import { redirectBranches } from './branches';

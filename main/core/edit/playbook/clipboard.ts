@@ -13,7 +13,8 @@ import {
   type Element,
   type PlaybookEdit,
 } from './playbook-state';
-import { freeName, nameOf, pixels, type Place } from './elements';
+import { freeName } from '../../content/free-name';
+import { nameOf, pixels, type Place } from './elements';
 import { wayToFree } from './free-place';
 import { placeOf, toAbsolute } from './groups';
 import { endsOf } from './routes';

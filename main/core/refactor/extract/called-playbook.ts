@@ -3,7 +3,8 @@ import { mapOf } from '../../text/values';
 import { newArguments } from '../../content/steps/new-step';
 import { addStep } from '../../edit/playbook/add-step';
 import { copy, paste } from '../../edit/playbook/clipboard';
-import { freeName, nameOf, newStep } from '../../edit/playbook/elements';
+import { freeName } from '../../content/free-name';
+import { nameOf, newStep } from '../../edit/playbook/elements';
 import {
   elementOf,
   mapElements,

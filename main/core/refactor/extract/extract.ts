@@ -3,7 +3,8 @@ import { stepKey } from '../../content/reference';
 import { uuidOfIri } from '../../content/iri';
 import { newArguments } from '../../content/steps/new-step';
 import { redirectBranches } from '../../edit/playbook/branches';
-import { freeName, nameOf, newStep, pixels } from '../../edit/playbook/elements';
+import { freeName } from '../../content/free-name';
+import { nameOf, newStep, pixels } from '../../edit/playbook/elements';
 import { placeOf } from '../../edit/playbook/groups';
 import {
   mapElements,

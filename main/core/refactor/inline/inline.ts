@@ -3,7 +3,8 @@ import { uuidOfIri } from '../../content/iri';
 import { stepKey } from '../../content/reference';
 import { isBranching, optionsOf, redirectBranches } from '../../edit/playbook/branches';
 import { copy, paste } from '../../edit/playbook/clipboard';
-import { freeName, nameOf, newStep } from '../../edit/playbook/elements';
+import { freeName } from '../../content/free-name';
+import { nameOf, newStep } from '../../edit/playbook/elements';
 import { placeOf } from '../../edit/playbook/groups';
 import { connect, endsOf } from '../../edit/playbook/routes';
 import {

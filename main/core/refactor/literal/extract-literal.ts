@@ -6,7 +6,8 @@ import { controlKeys } from '../../content/steps/common';
 import { stepTypeOf } from '../../content/steps/index';
 import { isTemplate } from '../../check/templates/templates';
 import { changesOf } from '../../edit/playbook/apply';
-import { freeName, nameOf, newRoute, newStep } from '../../edit/playbook/elements';
+import { freeName } from '../../content/free-name';
+import { nameOf, newRoute, newStep } from '../../edit/playbook/elements';
 import { placeOf } from '../../edit/playbook/groups';
 import { endsOf } from '../../edit/playbook/routes';
 import {

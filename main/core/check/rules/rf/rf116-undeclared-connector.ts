@@ -1,6 +1,10 @@
+import type { FixEdit } from '../../../contract/check';
+import { categories } from '../../../content/pack/categories';
+import { isMap, member } from '../../../text/values';
 import type { CheckWorld, CheckedFile } from '../../world';
 import { platformConnectors } from '../../catalogue/well-known';
 import { unsafeFix } from '../../fix';
+import { listing } from '../../packs/listing';
 import { playbookKinds } from '../../playbooks/playbook-file';
 import { namedBy, reportAt } from '../../packs/references';
 import type { RuleDefinition } from '../../rule';
@@ -58,7 +62,26 @@ function declare(key: string, file: CheckedFile, world: CheckWorld) {
     dataImports: [],
     install_mode: 'rpm',
   };
-  return list
-    ? unsafeFix('Require the connector', { path, insert: '', key: '-', value })
-    : unsafeFix('Require the connector', { create: path, text: `${JSON.stringify([value], null, 4)}\n` });
+  const required: FixEdit = list
+    ? { path, insert: '', key: '-', value }
+    : { create: path, text: `${JSON.stringify([value], null, 4)}\n` };
+  return unsafeFix(
+    'Require the connector',
+    required,
+    ...listed(value, path, world.file(`${below}info.json`)),
+  );
+}
+
+/** What enters a required connector in the index of the pack, where there is one. */
+function listed(value: unknown, path: string, manifest: CheckedFile | undefined): FixEdit[] {
+  const category = categories.find(({ kinds }) => kinds.includes('connectorReference'));
+  const [entry] =
+    category?.shipped([
+      { path, localPath: 'connectors/data.json', kind: 'connectorReference', value: [value] },
+    ]) ?? [];
+  const contents = member(manifest?.value, 'contents');
+  if (!manifest || !category || !entry || !isMap(contents)) return [];
+  const present = contents[category.key];
+  const isThere = Array.isArray(present) && present.some((one) => category.idOf(one, null)?.id === entry.id);
+  return isThere ? [] : [{ ...listing(manifest, category, entry), path: manifest.path }];
 }

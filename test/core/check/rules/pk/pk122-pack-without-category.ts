@@ -7,8 +7,14 @@ export default {
       what: 'an empty list',
       files: { 'info.json': manifest({ category: [] }) },
       finds: ['info.json#/category'],
+      fixed: { 'info.json': manifest({ category: ['Utilities'] }) },
     },
-    { what: 'none', files: { 'info.json': manifest({}) }, finds: ['info.json#'] },
+    {
+      what: 'none',
+      files: { 'info.json': manifest({}) },
+      finds: ['info.json#'],
+      fixed: { 'info.json': manifest({ category: ['Utilities'] }) },
+    },
   ],
   good: [{ what: 'one', files: { 'info.json': manifest({ category: ['Utilities'] }) } }],
 } satisfies RuleFixture;

@@ -1,3 +1,4 @@
+import { mapOf } from '@core/text/values';
 import { step } from '../../../../support/playbook-json';
 import { playbookPath, type RuleFixture } from '../fixture';
 import { packWithSteps } from './packs';
@@ -18,13 +19,24 @@ const entry = {
   install_mode: 'rpm',
 };
 
+const one = packWithSteps([using('lighthouse')]);
+
+/** The manifest afterwards, in which the index of the pack lists it. */
+const manifest = {
+  ...mapOf(one['info.json']),
+  contents: {
+    ...mapOf(mapOf(one['info.json']).contents),
+    connectors: [{ name: 'lighthouse', apiName: 'lighthouse' }],
+  },
+};
+
 export default {
   bad: [
     {
       what: 'a connector nobody requires',
-      files: packWithSteps([using('lighthouse')]),
+      files: one,
       finds: [`${playbookPath}#/steps/1/arguments/connector`],
-      fixed: { [list]: [entry] },
+      fixed: { [list]: [entry], 'info.json': manifest },
     },
     {
       what: 'another one is required',
@@ -32,6 +44,7 @@ export default {
       finds: [`${playbookPath}#/steps/1/arguments/connector`],
       fixed: {
         [list]: [{ name: 'foghorn' }, entry],
+        'info.json': manifest,
       },
     },
   ],
