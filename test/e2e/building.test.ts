@@ -15,7 +15,7 @@ const bytesIn = (folder: string) =>
   new Map(filesBelow(folder).map((path) => [relative(folder, path), readFileSync(path, 'latin1')]));
 
 async function saved({ studio }: OpenStudio): Promise<void> {
-  await studio.press('ControlOrMeta+s');
+  await studio.press('ControlOrMeta+Shift+s');
   await studio.frame.status.getByText('All saved').waitFor();
 }
 
@@ -123,7 +123,14 @@ describe('a playbook is built from nothing', () => {
       .filter((path) => !before.has(path))
       .map((path) => path.split(sep).join('/'));
     expect(made.sort()).toEqual([file, 'pack/playbooks/10 - Visits/collection.metadata.json']);
-    for (const [path, bytes] of before) expect(after.get(path) === bytes, path).toBe(true);
+    // The index of the pack lists the new collection.
+    const manifest = join('pack', 'info.json');
+    const listed = (bytes = '') => (JSON.parse(bytes) as { contents: { playbooks: unknown[] } }).contents;
+    expect(listed(after.get(manifest)).playbooks).toHaveLength(
+      listed(before.get(manifest)).playbooks.length + 1,
+    );
+    for (const [path, bytes] of before)
+      if (path !== manifest) expect(after.get(path) === bytes, path).toBe(true);
   });
 });
 

@@ -152,7 +152,7 @@ describe('without a mouse', () => {
       'Set Variable',
     ]);
 
-    await keys.press('ControlOrMeta+s');
+    await keys.press('ControlOrMeta+Shift+s');
     await studio.frame.status.getByText('All saved').waitFor();
     const saved = JSON.parse(textOf(folder, file)) as JsonMap;
     expect(listOf(saved, 'steps').map(({ name }) => name)).toEqual([

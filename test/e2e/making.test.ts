@@ -20,11 +20,22 @@ describe('making packs and content', () => {
     const make = making.newPack.getByRole('button', { name: 'Create pack' });
     await making.fill(making.newPack, { Label: 'Site Visits', Publisher: 'Somebody', Version: '0.1' });
     await making.newPack.getByText('Enter three numbers, for example 1.0.0.').waitFor();
-    await making.fill(making.newPack, { Version: '0.1.0', Description: 'Looks after visits.' });
+    await making.fill(making.newPack, {
+      Version: '0.1.0',
+      Description: 'Looks after visits.',
+      'First playbook': 'Close the Visit',
+    });
     await making.newPack.getByText('The platform knows it as siteVisits.').waitFor();
     await make.click();
     await making.newPack.waitFor({ state: 'detached' });
-    await studio.explorer.row('Site Visits').waitFor();
+    await studio.tabs.tab('Close the Visit').waitFor();
+    await studio.press('ControlOrMeta+Shift+s');
+    await studio.frame.status.getByText('All saved').waitFor();
+    expect(json(join(folder, 'Site Visits', 'info.json')).contents).toMatchObject({
+      playbooks: [{ name: 'Site Visits' }],
+    });
+    const first = join(folder, 'Site Visits', 'playbooks', 'Site Visits', 'Close the Visit.json');
+    expect(json(first)).toMatchObject({ name: 'Close the Visit' });
     expect(json(join(folder, 'Site Visits', 'info.json'))).toMatchObject({
       name: 'siteVisits',
       version: '0.1.0',
@@ -77,7 +88,7 @@ describe('making packs and content', () => {
   );
 
   journey(
-    'a new playbook opens, and the index and the version follow when asked',
+    'a new playbook opens and stands in the index, and the version follows when asked',
     async ({ open, scratch }) => {
       const folder = join(copySample(scratch), sample.pack);
       const { studio } = await open({ path: folder });
@@ -93,8 +104,9 @@ describe('making packs and content', () => {
       expect(existsSync(join(folder, 'playbooks', '09 - Visits', 'collection.metadata.json'))).toBe(true);
 
       const before = json(join(folder, 'info.json'));
+      // The index of the pack lists the new collection at once.
       await studio.palette.run('Version and Contents');
-      await eventually(() => making.changes()).toEqual(['Add the playbook collection "09 - Visits"']);
+      await making.upkeep.getByText('The contents match the files.').waitFor();
       await making.choose(making.upkeep, 'Next version', /^1\.1\.0/);
       await making.fill(making.upkeep, { 'Release notes': 'Visits can be closed' });
       await making.upkeep.getByRole('button', { name: 'Apply' }).click();

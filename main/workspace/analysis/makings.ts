@@ -10,6 +10,7 @@ import { readDescriptionText } from '@core/openapi/read';
 import type { Starter } from '@core/starter/starter';
 import { markOf } from '@core/text/mark';
 import type { CheckedFile } from '@core/check/world';
+import { enteredContents } from '../entered-contents';
 import type { WorkspaceIndex } from '../workspace-index';
 
 /** What is to be made in a root of the workspace. */
@@ -43,8 +44,7 @@ export function planMaking(index: WorkspaceIndex, making: Making): PlannedMaking
       files: filled.files.map((file) => ({ ...file, path: below(file.path) })),
       created: filled.created.map((file) => ({ ...file, path: below(file.path) })),
     };
-    const lines = [...edit.created, ...edit.files].map(({ path }) => path);
-    return planned(edit, lines, below(filled.opened), textAt);
+    return planned(entered(index, making.root, edit), pathsOf(edit), below(filled.opened), textAt);
   }
   if ('described' in making) {
     const { source } = making.described;
@@ -56,12 +56,8 @@ export function planMaking(index: WorkspaceIndex, making: Making): PlannedMaking
     const there = created.find(({ path }) => textAt(path) !== null || index.others.has(path));
     if (there) throw new PackwrightError('conflict', `${there.path} already exists.`, 'Give another label.');
     const opened = below(`connectors/${made.name}/info.json`);
-    return planned(
-      { files: [], created },
-      created.map(({ path }) => path),
-      opened,
-      textAt,
-    );
+    const edit = { files: [], created };
+    return planned(entered(index, making.root, edit), pathsOf(edit), opened, textAt);
   }
   const manifest = manifestIn(index, making.root, below('info.json'));
   if ('contents' in making) {
@@ -81,6 +77,14 @@ export function planMaking(index: WorkspaceIndex, making: Making): PlannedMaking
     manifest.path,
     textAt,
   );
+}
+
+const pathsOf = ({ files, created = [] }: WorkspaceEdit) => [...created, ...files].map(({ path }) => path);
+
+/** The edit with the entries of what it makes in the index of its pack, where that matched the files before. */
+function entered(index: WorkspaceIndex, root: string, edit: WorkspaceEdit): WorkspaceEdit {
+  const entry = enteredContents(index.files.values(), root, edit);
+  return entry ? { ...edit, files: [...edit.files, entry.edit] } : edit;
 }
 
 function planned(

@@ -27,6 +27,8 @@ export interface NewPackDraft {
   publisher: string;
   description: string;
   version: string;
+  /** Name of its first playbook; empty for none. */
+  playbook: string;
   /** Null for the usual one. */
   place: HandleEntry | null;
 }

@@ -3,8 +3,10 @@ import type { HandleEntry } from '@core/contract';
 import { fileNameOf } from '@core/content/pack/file-name';
 import { nameOfLabel } from '@core/content/pack/name';
 import { parseVersion } from '@core/content/pack/version';
+import { workspaceRoot } from '@core/content/roots';
 import { call } from '../../state/bridge';
 import { switchWorkspace } from '../../state/closing';
+import { askHost } from '../../state/documents';
 import { type NewPackDraft, showOverlay } from '../../state/overlays';
 import { useSettings } from '../../state/settings';
 import { reportError } from '../../state/toasts';
@@ -14,6 +16,7 @@ import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
 import { Failure } from './failure';
+import { makePlanned } from './make-planned';
 import styles from './making.module.css';
 import { useWork } from './use-work';
 
@@ -34,6 +37,7 @@ export function NewPackDialog({ begun, onClose }: NewPackDialogProps) {
   const [publisher, setPublisher] = useState(begun?.publisher ?? '');
   const [description, setDescription] = useState(begun?.description ?? '');
   const [version, setVersion] = useState(begun?.version ?? '1.0.0');
+  const [playbook, setPlaybook] = useState(begun?.playbook ?? '');
   const [handles, addHandle] = useHandles(begun?.place ?? null);
   const [chosen, setChosen] = useState<string | null>(
     begun?.place?.handle ?? (workspace && !isPack ? inWorkspace : null),
@@ -45,24 +49,33 @@ export function NewPackDialog({ begun, onClose }: NewPackDialogProps) {
   const missing = whyNot(label, publisher, version, entry);
 
   const make = async () => {
+    const folder = fileNameOf(label.trim());
     const { handle } = await call('pack.create', {
       parent: entry === inWorkspace ? null : entry,
-      folder: fileNameOf(label.trim()),
+      folder,
       label: label.trim(),
       publisher: publisher.trim(),
       description: description.trim(),
       version: version.trim(),
     });
     if (entry === inWorkspace) await call('workspace.reindex', {});
-    else await switchWorkspace({ handle });
-    onClose();
+    else if (!(await switchWorkspace({ handle }))) return onClose();
+    const name = playbook.trim();
+    if (name === '') return onClose();
+    const root = entry === inWorkspace ? folder : workspaceRoot.path;
+    const answers = { name, collection: label.trim() };
+    await makePlanned(
+      await askHost('starters.plan', { id: 'playbook', root, answers }),
+      'New playbook',
+      onClose,
+    );
   };
   const byEnter = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && missing === false && !busy) run(make);
   };
   const choosePlace = async () => {
     if (!isDesktop) {
-      const draft = { label, publisher, description, version };
+      const draft = { label, publisher, description, version, playbook };
       const back = (place: HandleEntry | null) =>
         showOverlay({ kind: 'newPack', begun: { ...draft, place } });
       return showOverlay({ kind: 'places', what: 'folder', onChoose: back, onCancel: () => back(null) });
@@ -101,6 +114,13 @@ export function NewPackDialog({ begun, onClose }: NewPackDialogProps) {
           }
         />
         <TextField label="Publisher" value={publisher} onChange={setPublisher} onKeyDown={byEnter} />
+        <TextField
+          label="First playbook"
+          value={playbook}
+          onChange={setPlaybook}
+          onKeyDown={byEnter}
+          description="Started by hand on alerts. The pack is empty without one."
+        />
         <TextField label="Description" value={description} onChange={setDescription} multiline />
         <TextField
           label="Version"
