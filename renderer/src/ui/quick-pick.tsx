@@ -1,4 +1,12 @@
-import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { focusOnMount } from './focus-on-mount';
 import { Highlight } from './highlight';
 import { Icon } from './icon';
@@ -33,12 +41,17 @@ export interface QuickPickProps {
   /** The rows for what was typed; the same function as long as it gives the same rows. */
   find(text: string): readonly QuickPickRow[];
   onClose(): void;
+  /** Told before what was chosen acts: whether more is to be chosen after it. Without it Ctrl+Enter is Enter. */
+  onChoose?(goesOn: boolean): void;
+  /** Said below the list. */
+  hint?: ReactNode;
 }
 
 const rowHeight = 32;
 
 /** A list over the workbench one chooses from by typing; arrows move, Enter chooses, Escape closes. */
-export function QuickPick({ label, placeholder, none, text, onText, find, onClose }: QuickPickProps) {
+export function QuickPick(props: QuickPickProps) {
+  const { label, placeholder, none, text, onText, find, onClose, onChoose, hint } = props;
   const [chosen, setChosen] = useState(0);
   const query = useDeferredValue(text);
   const rows = useMemo(() => find(query), [find, query]);
@@ -52,10 +65,11 @@ export function QuickPick({ label, placeholder, none, text, onText, find, onClos
     const box = list.current;
     if (box) box.scrollTop = scrollFor(next, box.scrollTop, box.clientHeight, rowHeight);
   };
-  const run = (index: number) => {
+  const run = (index: number, goesOn = false) => {
     // A user who types and chooses faster than the list is rendered means what was typed.
     const entry = (query === text ? rows : find(text))[index]?.entry;
     if (!entry || entry.disabled !== null) return;
+    onChoose?.(goesOn);
     onClose();
     // The focus is back where it was before the choice acts: that takes the next frame.
     requestAnimationFrame(() => requestAnimationFrame(() => entry.run()));
@@ -66,7 +80,7 @@ export function QuickPick({ label, placeholder, none, text, onText, find, onClos
     else if (event.key === 'ArrowUp') move(at - 1);
     else if (event.key === 'PageDown') move(Math.min(at + 8, rows.length - 1));
     else if (event.key === 'PageUp') move(Math.max(at - 8, 0));
-    else if (event.key === 'Enter') run(at);
+    else if (event.key === 'Enter') run(at, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   };
@@ -107,6 +121,7 @@ export function QuickPick({ label, placeholder, none, text, onText, find, onClos
         ))}
       </div>
       {rows.length === 0 && <p className={styles.none}>{none}</p>}
+      {hint && <p className={styles.hint}>{hint}</p>}
     </OverlayWindow>
   );
 }

@@ -5,10 +5,12 @@ import { nameOf } from '@core/edit/playbook/elements';
 import type { Link } from '../../../canvas/editing';
 import { useFormSchema } from '../../../state/form-schema';
 import { rank, type Entry } from '../../../state/quick-entries';
+import { Kbd } from '../../../ui/kbd';
 import { QuickPick } from '../../../ui/quick-pick';
+import { isMac } from '../../../state/platform';
 import { blockEntries } from './blocks';
-import { gesturesOf } from './gestures';
-import { closePicker, usePicker, type Question } from './picker';
+import { gesturesOf, placeAfter } from './gestures';
+import { ask, closePicker, usePicker, type Question } from './picker';
 import { currentState } from './session';
 import { stepEntries, stepRows } from './step-entries';
 
@@ -37,11 +39,28 @@ function StepPicker({ question }: { question: Question & { kind: 'step' } }) {
   const entries = useMemo(() => {
     const state = currentState(question.subject);
     if (!state) return { types: [], filled: [] };
-    const { types, filled } = stepEntries(question, state, schema);
+    const { subject } = question;
+    const { types, filled } = stepEntries(question, state, schema, (added) => {
+      if (usePicker.getState().goesOn) ask({ kind: 'step', subject, at: placeAfter(subject, added) });
+    });
     return { types, filled: [...blockEntries(question.subject, question.at), ...filled] };
   }, [question, schema]);
   const find = useCallback((typed: string) => stepRows(entries, typed), [entries]);
-  return <QuickPick {...words.step} text={text} onText={setText} find={find} onClose={closePicker} />;
+  return (
+    <QuickPick
+      {...words.step}
+      text={text}
+      onText={setText}
+      find={find}
+      onChoose={(goesOn) => usePicker.setState({ goesOn })}
+      onClose={closePicker}
+      hint={
+        <>
+          <Kbd keys={[isMac() ? '⌘' : 'Ctrl', 'Enter']} /> adds it and asks for the next step
+        </>
+      }
+    />
+  );
 }
 
 function EndPicker({ question }: { question: Question & { kind: 'end' } }) {

@@ -4,7 +4,7 @@ import type { StepType } from '@core/content/steps/index';
 import { addStep, type NewStep } from '@core/edit/playbook/add-step';
 import { resizeGroup } from '@core/edit/playbook/groups';
 import { move } from '@core/edit/playbook/place';
-import { connect, connectRefusal, reconnect } from '@core/edit/playbook/routes';
+import { connect, connectRefusal, endsOf as endsOfRoute, reconnect } from '@core/edit/playbook/routes';
 import type { CanvasEditing, Link } from '../../../canvas/editing';
 import type { Selected } from '../../../canvas/graph';
 import { currentState, perform, type Subject } from './session';
@@ -21,18 +21,41 @@ export interface Filled {
   fill?(args: JsonMap): JsonMap;
 }
 
-/** Adds a step of a type at that position, with the arguments the platform's editor begins with. */
+/**
+ * Adds a step of a type at that position, with the arguments the platform's editor begins with.
+ * @returns its uuid; null where it was refused
+ */
 export function addStepOf(
   subject: Subject,
   type: StepType,
   at: NewStepAt,
   { name, fill }: Filled = {},
-): boolean {
-  return perform(subject, (state) => {
+): string | null {
+  let added: string | null = null;
+  const isDone = perform(subject, (state) => {
     const args = newArguments(type, newUuid);
     const wanted = { type, arguments: fill ? fill(args) : args, at, ...(name ? { name } : {}) };
-    return addStep(state, wanted, newUuid);
+    const edit = addStep(state, wanted, newUuid);
+    [added = null] = edit.select;
+    return edit;
   });
+  return isDone ? added : null;
+}
+
+/** The one step that no route leads out of; null where there are none or several. */
+export function onlyEnd(subject: Subject): string | null {
+  const state = currentState(subject);
+  if (!state) return null;
+  const left = new Set(state.routes.map((route) => endsOfRoute(route).source));
+  const [end, another] = state.steps.filter(({ id }) => !left.has(id));
+  return end && !another ? end.id : null;
+}
+
+/** Where the step after one that was just added goes: into the only route out of it, else below it. */
+export function placeAfter(subject: Subject, step: string): NewStepAt {
+  const routes = currentState(subject)?.routes.filter((route) => endsOfRoute(route).source === step) ?? [];
+  const [only] = routes;
+  return only && routes.length === 1 ? { into: only.id } : { after: step };
 }
 
 /** What the canvas' gestures do to a playbook, but for those that first ask something. */

@@ -9,10 +9,12 @@ export type Question =
 
 interface PickerState {
   question: Question | null;
+  /** Whether what was chosen last is to be followed by more. */
+  goesOn: boolean;
 }
 
 /** The list that is open over the canvas, if any. */
-export const usePicker = create<PickerState>(() => ({ question: null }));
+export const usePicker = create<PickerState>(() => ({ question: null, goesOn: false }));
 
 export const ask = (question: Question) => usePicker.setState({ question });
 export const closePicker = () => usePicker.setState({ question: null });

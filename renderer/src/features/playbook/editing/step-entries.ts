@@ -44,12 +44,17 @@ export interface StepEntries {
   filled: Entry[];
 }
 
-/** What can be added at a place. A playbook without a trigger begins with one. */
+/** What can be added at a place. A playbook without a trigger begins with one. `onAdded` is told the uuid of a new step. */
 export function stepEntries(
   { subject, at }: { subject: Subject; at: NewStepAt },
   state: PlaybookState,
   schema: FormSchemaView,
+  onAdded: (uuid: string) => void,
 ): StepEntries {
+  const add: Add = (type, filled) => {
+    const added = addStepOf(subject, type, at, filled);
+    if (added !== null) onAdded(added);
+  };
   const wantsTrigger = triggerOf(state) === null && 'left' in at;
   const place = ({ name }: StepType) => {
     const index = usual.indexOf(name);
@@ -64,12 +69,11 @@ export function stepEntries(
         type.label,
         type.purpose,
         type.icon,
-        () => void addStepOf(subject, type, at),
+        () => add(type, {}),
         [type.name, type.alsoCalled ?? ''].join(' '),
       ),
     );
   if (wantsTrigger) return { types, filled: [] };
-  const add = (type: StepType, filled: Filled) => addStepOf(subject, type, at, filled);
   // Before the records in general, of which a comment is one.
   types.splice(4, 0, comment(state, schema, add));
   return { types, filled: [...operations(schema, add), ...playbooks(schema, add)] };
@@ -82,14 +86,14 @@ const comment = (state: PlaybookState, schema: FormSchemaView, add: Add): Entry 
     'Creates a comment on the record the playbook is started on.',
     createRecord.icon,
     () =>
-      void add(createRecord, {
+      add(createRecord, {
         name: 'Comment on the Record',
         fill: (args) => commentArguments(state, schema, args),
       }),
     'note say tell',
   );
 
-type Add = (type: StepType, filled: Filled) => boolean;
+type Add = (type: StepType, filled: Filled) => void;
 
 function operations({ connectors }: FormSchemaView, add: Add): Entry[] {
   return connectors.flatMap((connector) => {
@@ -139,7 +143,7 @@ function playbooks(schema: FormSchemaView, add: Add): Entry[] {
       collection ?? 'A playbook of this workspace',
       type.icon,
       () =>
-        void add(type, {
+        add(type, {
           name,
           fill: (args) => ({
             ...args,

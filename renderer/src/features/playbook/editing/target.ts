@@ -8,6 +8,8 @@ export interface Target {
   selected: Selected | null;
   /** Ids of selected steps and frames. */
   ids: readonly string[];
+  /** Whether the menu was opened, at a place that then counts as the middle. */
+  isPointed: boolean;
   /** Middle of what is on screen, in canvas pixels. */
   middle(): Place;
   /** Returns the focus to the canvas when the focused element was removed. */

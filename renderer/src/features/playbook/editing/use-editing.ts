@@ -50,6 +50,7 @@ export function useEditing(
     subject,
     selected,
     ids,
+    isPointed: menu !== null,
     middle: () => placeFor(canvas, menu),
     focus: () => canvas?.focus(),
   };
