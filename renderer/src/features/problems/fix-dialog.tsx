@@ -13,7 +13,7 @@ import styles from './fix-dialog.module.css';
 
 interface FixDialogProps {
   findings: readonly Finding[];
-  title?: string;
+  title: string;
   onClose(): void;
 }
 
@@ -27,7 +27,7 @@ export const safeOf = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ fix }) => fix?.safety === 'safe');
 
 /** Shows what the fixes of several findings would change, file by file, and does it when asked to. */
-export function FixDialog({ findings, title = 'Fix all of a kind', onClose }: FixDialogProps) {
+export function FixDialog({ findings, title, onClose }: FixDialogProps) {
   const [preview, setPreview] = useState<FixPreview | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   // Every file that was ever shown: one that is left as it is can be taken in again.

@@ -56,7 +56,7 @@ export function ProblemsPanel() {
   const [pointed, setPointed] = useState<{ finding: Finding; current: Finding | null } | null>(null);
   const [keptGrouping, setGrouping] = useLayout('problems.grouping');
   const grouping = groupings.find(({ id }) => id === keptGrouping)?.id ?? 'file';
-  const [fixing, setFixing] = useState<readonly Finding[] | null>(null);
+  const [fixing, setFixing] = useState<{ findings: readonly Finding[]; title: string } | null>(null);
   const [suppressing, setSuppressing] = useState<Finding | null>(null);
   const [menu, setMenu] = useState<{ row: ProblemRow; at: DOMRect } | null>(null);
   const wanted = useDeferredValue(text);
@@ -76,6 +76,7 @@ export function ProblemsPanel() {
     return problemRows(wantedFindings, grouping, closed, groupTitle[grouping], rules);
   }, [findings, shown, wanted, path, closed, items, rules, grouping]);
   const safe = useMemo(() => safeOf(findings).length, [findings]);
+  const fixable = useMemo(() => findings.filter(({ fix }) => fix !== null), [findings]);
   const isPointed = pointed?.current === current && findings.includes(pointed.finding);
   // One that was fixed is gone, though it was the last that was looked at.
   const isThere = findings.some(({ fingerprint }) => fingerprint === current?.fingerprint);
@@ -137,6 +138,11 @@ export function ProblemsPanel() {
             Fix everything safe ({safe})…
           </Button>
         )}
+        {fixable.length > safe && (
+          <Button size="small" onClick={() => setFixing({ findings: fixable, title: 'Review all fixes' })}>
+            Review all fixes ({fixable.length})…
+          </Button>
+        )}
         <div className={styles.search}>
           <SearchField
             label="Filter problems"
@@ -162,7 +168,11 @@ export function ProblemsPanel() {
                 renderRow={(row) => <Row row={row} items={items} namesFile={grouping !== 'file'} />}
               />
             </div>
-            <ProblemDetail finding={explained} onFixAll={setFixing} onSuppress={setSuppressing} />
+            <ProblemDetail
+              finding={explained}
+              onFixAll={(alike) => setFixing({ findings: alike, title: 'Fix all of a kind' })}
+              onSuppress={setSuppressing}
+            />
           </>
         ) : findings.length > 0 ? (
           <EmptyState
@@ -186,7 +196,7 @@ export function ProblemsPanel() {
         )}
       </div>
       {menu && <ProblemMenu row={menu.row} at={menu.at} onSuppress={setSuppressing} onClose={closeMenu} />}
-      {fixing && <FixDialog findings={fixing} onClose={stopFixing} />}
+      {fixing && <FixDialog {...fixing} onClose={stopFixing} />}
       {suppressing && <SuppressDialog finding={suppressing} onClose={() => setSuppressing(null)} />}
     </div>
   );
