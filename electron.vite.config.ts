@@ -44,6 +44,7 @@ export default defineConfig({
           'run-worker': here('main/engine-host/worker.ts'),
           'instance-worker': here('main/instance-host/worker.ts'),
           'run-process': here('main/instance/run-process/worker.ts'),
+          'export-worker': here('main/instance/jobs/export-worker.ts'),
           'reading-worker': here('main/instance/reading/worker.ts'),
           'test-worker': here('main/engine-host/tests/worker.ts'),
           'compare-worker': here('main/compare-host/worker.ts'),

@@ -11,6 +11,7 @@ import { benchEngine } from './engine';
 import { benchGitDrivers } from './git-drivers';
 import { benchInstance } from './instance';
 import { benchInstanceLoad } from './instance-load';
+import { benchInstanceExports } from './instance-exports';
 import { benchAccounts } from './instance-accounts';
 import { benchInstalled } from './installed';
 import { benchInteraction } from './interaction';
@@ -62,6 +63,7 @@ export function groupsOf(corpus: string | null): Map<string, Group> {
       checking: () => benchChecking(corpus),
       instance: () => benchInstance(),
       'instance-load': () => benchInstanceLoad(),
+      'instance-exports': () => benchInstanceExports(),
       'instance-accounts': benchAccounts,
       remote: () => benchRemote(),
       'remote-push': benchRemotePush,

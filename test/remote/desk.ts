@@ -59,9 +59,9 @@ export function bytesIn(folder: string): Map<string, string> {
 }
 
 /** Writes what the instance itself would export. */
-export function exported({ instance }: Served, folder: string, options: JsonMap = {}): void {
+export async function exported({ instance }: Served, folder: string, options: JsonMap = {}): Promise<void> {
   const everything = { may: () => true, reads: () => true, shows: () => true, limit: () => null };
-  for (const [path, content] of instanceFiles(instance, everything as never, options)) {
+  for await (const [path, content] of instanceFiles(instance, everything as never, options)) {
     if (content instanceof Uint8Array) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), printFile(content));

@@ -29,7 +29,7 @@ it('pulls what an instance would export, and the second time alters no byte', as
   expect(first.snapshot.unknown).toEqual([]);
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
-  exported(at.a, folder.path);
+  await exported(at.a, folder.path);
   const [pulledState, exportedState] = [await contentState(at.workspace), await contentState(folder.path)];
   const { items, problems } = compareStates(pulledState, exportedState);
   expect(problems).toEqual([]);

@@ -43,7 +43,7 @@ it('pulls the records that were chosen as an export has them, and those again th
   ]);
   const folder = join(at.workspace, '..', 'exported');
   mkdirSync(folder);
-  exported(at.a, folder, {
+  await exported(at.a, folder, {
     recordSets: ['alerts', 'incidents'].map((type) => ({ type, query: { limit: 100 } })),
   });
   const records = async (path: string) => {
@@ -118,7 +118,7 @@ it('pulls the files that records name, as an export has them, once, and says whi
   await pull(at, order);
   const folder = join(at.workspace, '..', 'exported');
   mkdirSync(folder);
-  exported(at.a, folder, { recordSets: [{ type: 'attachments', query: { limit: 10 } }] });
+  await exported(at.a, folder, { recordSets: [{ type: 'attachments', query: { limit: 10 } }] });
   const described = `records/attachments/files/file_${String(uuid)}.json`;
   expect(bytesIn(at.workspace).get(described)).toBe(bytesIn(folder).get(described));
   expect(bytesIn(at.workspace).get(path)).toBe('\u0000\u00ff\n\r\u0000');

@@ -56,8 +56,13 @@ export const remoteWorker = { 'remote-worker': 'main/remote-host/worker.ts' };
 export const instanceWorker = { 'instance-worker': 'main/instance-host/worker.ts' };
 export const runWorker = { 'run-worker': 'main/engine-host/worker.ts' };
 export const readingWorker = { 'reading-worker': 'main/instance/reading/worker.ts' };
+export const exportWorker = { 'export-worker': 'main/instance/jobs/export-worker.ts' };
 /** What an instance on disk starts. */
-export const runProcess = { 'run-process': 'main/instance/run-process/worker.ts', ...readingWorker };
+export const runProcess = {
+  'run-process': 'main/instance/run-process/worker.ts',
+  ...readingWorker,
+  ...exportWorker,
+};
 export const testWorker = { 'test-worker': 'main/engine-host/tests/worker.ts' };
 export const pythonChild = { 'python-child': 'main/python/child/index.ts' };
 export const connectorChild = { 'connector-child': 'main/connector-runtime/child/index.ts' };

@@ -31,6 +31,14 @@ export function printManifest(value: unknown): string {
 
 /** The text of a value as it is in a file, numbers as they are spelled; empty when there is none. */
 export function textAt(file: SourceFile, pointer: string): string {
-  const node = nodeAt(parseJson(file.text), pointer)?.node;
-  return node ? file.text.slice(node.start, node.end) : '';
+  return textsIn(file)(pointer);
+}
+
+/** As `textAt`, for many values of a file, which is read once. */
+export function textsIn({ text }: SourceFile): (pointer: string) => string {
+  const root = parseJson(text);
+  return (pointer) => {
+    const node = nodeAt(root, pointer)?.node;
+    return node ? text.slice(node.start, node.end) : '';
+  };
 }

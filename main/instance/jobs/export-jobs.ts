@@ -1,20 +1,14 @@
-import { tmpdir } from 'node:os';
 import { PackwrightError } from '@core/contract/errors';
 import { type JsonMap, mapOf } from '@core/text/values';
-import { printFile } from '@core/export/exporter-style';
-import { planExport } from '@core/export/plan';
-import type { ExportSource } from '@core/export/source';
-import { buildExport } from '../../archive/build-export';
-import { sourceOf } from '../../workspace/analysis/exports';
-import { WorkspaceIndex } from '../../workspace/workspace-index';
-import { contentOfText } from '../../workspace/read-content';
 import { configurationsOf } from '../connectors/configuration-sight';
 import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { invalid, PlatformError } from '../platform-error';
 import { plainView } from '../records/reader';
+import { archiveOfExport } from './export-process';
+import { furtherFilesOf, manifestOf, packOf } from './exported-pack';
+import { inTurns } from './in-turns';
 import { instanceFiles } from './instance-files';
-import { furtherFilesOf, manifestOf, packOf, withFurtherFiles } from './exported-pack';
 import { timelyOptions } from './timely-options';
 
 /** Exports by a template: the archive a pack of the selection would be (docs/platform/jobs.md#export). */
@@ -44,39 +38,31 @@ export class ExportJobs {
   async #export(uuid: string, template: JsonMap, fileName: string, account: Account): Promise<void> {
     const { actor } = account;
     try {
+      const { workersDir } = this.instance;
       const options = timelyOptions(mapOf(template.options), this.instance.clock);
-      const { source, binaries } = contentOf(this.instance, account, options);
-      const named = { ...template, options, name: fileName.replace(/\.zip$/i, '') };
       const pack = packOf(this.instance, String(template.uuid));
-      const plan = planExport(named, source, pack && manifestOf(this.instance, pack));
-      const further = pack ? furtherFilesOf(this.instance, pack) : [];
-      for (const { path, bytes } of further) binaries.set(path, bytes);
-      const entries = withFurtherFiles(plan.entries, further);
-      const { bytes } = await buildExport(
-        tmpdir(),
-        { ...plan, entries },
+      const rights = this.instance.rights.of(account);
+      const { bytes, problems } = await archiveOfExport(
+        workersDir,
+        inTurns(
+          this.instance.records.reader,
+          instanceFiles(this.instance, rights, options, configurationsOf(this.instance, account)),
+        ),
         {
-          read: (path) => binaries.get(path) ?? new Uint8Array(),
-          onProgress: (done, total) =>
-            this.#show(uuid, Math.floor((done / total) * 100), entries[done]?.path),
+          template: { ...template, options, name: fileName.replace(/\.zip$/i, '') },
+          manifest: pack && manifestOf(this.instance, pack),
+          further: pack ? furtherFilesOf(this.instance, pack) : [],
         },
+        ([percent, path]) => this.#show(uuid, percent, path),
       );
-      const { problems } = plan;
-      this.#finish(
-        uuid,
-        template,
-        fileName,
-        bytes,
-        problems.map(({ message }) => message),
-        actor,
-      );
+      this.#finish(uuid, template, fileName, bytes, problems, actor);
     } catch (failure) {
       if (!(failure instanceof PackwrightError || failure instanceof PlatformError)) throw failure;
       this.#change(uuid, { status: 'Failed', errorMessage: failure.message }, actor);
     }
   }
 
-  #show(uuid: string, percent: number, path = ''): void {
+  #show(uuid: string, percent: number, path: string): void {
     const { records } = this.instance;
     const jobs = records.entity('export_jobs');
     // The last percent is that of the end.
@@ -122,34 +108,9 @@ export class ExportJobs {
 
   #change(uuid: string, change: JsonMap, actor: string | null): void {
     const { records } = this.instance;
-    records.update(records.entity('export_jobs'), uuid, { jobUuid: uuid, ...change }, { actor });
+    const jobs = records.entity('export_jobs');
+    // A state that was restored meanwhile may not have it.
+    if (!records.reader.row(jobs, uuid)) return;
+    records.update(jobs, uuid, { jobUuid: uuid, ...change }, { actor });
   }
 }
-
-const root = { path: '', type: 'export', title: '', version: null } as const;
-
-/**
- * The instance as a workspace to select from, as far as who exports it may read it, and the bytes of the files in it that
- * are no text.
- */
-function contentOf(
-  instance: Instance,
-  account: Account,
-  options: JsonMap,
-): { source: ExportSource; binaries: Map<string, Uint8Array> } {
-  const index = new WorkspaceIndex();
-  const binaries = new Map<string, Uint8Array>();
-  index.roots = [root];
-  const rights = instance.rights.of(account);
-  const configurations = configurationsOf(instance, account);
-  for (const [path, content] of instanceFiles(instance, rights, options, configurations)) {
-    const text = content instanceof Uint8Array ? textIn(path, content) : printFile(content);
-    if (content instanceof Uint8Array && text === null) binaries.set(path, content);
-    index.put(path, text === null ? null : contentOfText(path, text));
-  }
-  return { source: sourceOf(index), binaries };
-}
-
-/** The text of a file that is kept as it came; null for one that is no JSON. */
-const textIn = (path: string, bytes: Uint8Array): string | null =>
-  path.endsWith('.json') ? Buffer.from(bytes).toString('utf8') : null;

@@ -1,3 +1,4 @@
+import { recordsPerFile } from '@core/export/categories/record-sets';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf, member } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import { isPlatformEntity } from '../entities/catalog';
@@ -8,19 +9,56 @@ import { searchOf } from '../records/records';
 import type { Row } from '../records/row';
 import { asImported } from './as-imported';
 import { exportedRecord } from './exported-record';
+import { turnsOf } from './in-turns';
 import { everything, type VirtualFile } from './virtual-file';
 
 /**
  * The records of each set that are seen, with those they are linked to where the set asks for them, and the files they name; without
- * a limit the platform exports none (docs/platform/export-templates.md#options).
+ * a limit the platform exports none (docs/platform/export-templates.md#options). Others get their turns meanwhile: what has
+ * gone when its turn comes is left out.
  */
-export function* recordFiles(instance: Instance, sight: Sight, options: JsonMap): Generator<VirtualFile> {
+export async function* recordFiles(
+  instance: Instance,
+  sight: Sight,
+  options: JsonMap,
+): AsyncGenerator<VirtualFile> {
   const { records } = instance;
-  const found = new Map<string, Map<string, Row>>();
-  const add = (type: string, rows: readonly Row[]) => {
-    const known = found.get(type) ?? new Map<string, Row>();
-    found.set(type, known);
-    for (const row of rows) known.set(row.uuid, row);
+  const turn = turnsOf(records.reader);
+  const taken = new Set<string>();
+  for (const [type, uuids] of await chosenRecords(instance, sight, options)) {
+    const entity = records.entity(type);
+    const ofFile: JsonMap[] = [];
+    let files = 0;
+    const file = function* (): Generator<VirtualFile> {
+      const path = `records/${type}/${type}${String(++files).padStart(4, '0')}.json`;
+      const content = ofFile.splice(0);
+      yield [path, content];
+      if (sight.reads(records.entity('files'))) yield* filesOf(instance, { sight, type, content, taken });
+    };
+    for (const uuid of uuids) {
+      await turn();
+      const row = records.reader.row(entity, uuid);
+      if (row) ofFile.push(exportedRecord(instance, type, row, sight));
+      if (ofFile.length === recordsPerFile) yield* file();
+    }
+    // A module of which nothing was chosen is there with no records.
+    if (ofFile.length > 0 || files === 0) yield* file();
+  }
+}
+
+/** The uuids of the records to export, by their module. */
+async function chosenRecords(
+  instance: Instance,
+  sight: Sight,
+  options: JsonMap,
+): Promise<Map<string, Set<string>>> {
+  const { records } = instance;
+  const turn = turnsOf(records.reader);
+  const chosen = new Map<string, Set<string>>();
+  const add = (type: string, uuids: readonly string[]) => {
+    const known = chosen.get(type) ?? new Set<string>();
+    chosen.set(type, known);
+    for (const uuid of uuids) known.add(uuid);
   };
   for (const { value: set } of elementsOf(options.recordSets, '')) {
     const type = firstText(set, 'type', 'value');
@@ -29,19 +67,22 @@ export function* recordFiles(instance: Instance, sight: Sight, options: JsonMap)
     if (type === null || !Number.isInteger(limit) || limit < 1 || !records.catalog.get(type)) continue;
     const entity = records.entity(type);
     if (!sight.reads(entity)) continue;
-    const rows = records.rows(entity, searchOf(query, { limit: Math.min(limit, everything), sight }));
+    const search = searchOf(query, { limit: Math.min(limit, everything), sight });
+    const keys = await records.keysBeside(entity, search);
     // Without an order of its own a set is in the order in which its records were made.
     const isSorted = Array.isArray(query.sort) && query.sort.length > 0;
-    add(type, isSorted ? rows : rows.toSorted((one, other) => Number(one.id) - Number(other.id)));
+    const ordered = isSorted ? keys : keys.toSorted((one, other) => one.id - other.id);
+    const uuids = ordered.map(({ uuid }) => uuid);
+    add(type, uuids);
     if (member(set, 'includeCorrelations') !== true) continue;
-    for (const row of rows)
+    for (const uuid of uuids) {
+      await turn();
+      const row = records.reader.row(entity, uuid);
+      if (!row) continue;
       for (const [target, linked] of relatedTo(instance, sight, entity, row)) add(target, linked);
+    }
   }
-  for (const [type, rows] of found) {
-    const content = [...rows.values()].map((row) => exportedRecord(instance, type, row, sight));
-    yield [`records/${type}/${type}0001.json`, content];
-    if (sight.reads(records.entity('files'))) yield* filesOf(instance, sight, type, content);
-  }
+  return chosen;
 }
 
 /** Records of modules that a record is linked to, either way. */
@@ -50,35 +91,35 @@ function relatedTo(
   sight: Sight,
   entity: Entity,
   row: Row,
-): [plural: string, rows: Row[]][] {
-  return [...entity.fields.values()].flatMap((field): [string, Row[]][] => {
+): [plural: string, uuids: string[]][] {
+  return [...entity.fields.values()].flatMap((field): [string, string[]][] => {
     const target = field.kind === 'scalar' ? undefined : records.catalog.get(field.target);
     if (field.kind === 'scalar' || !target || isPlatformEntity(target.plural)) return [];
     if (!sight.shows(entity, field.name) || !sight.reads(target)) return [];
-    const uuids = records.reader
-      .members(field, row)
-      .filter((uuid) => records.reader.sees(sight, target, uuid));
-    return [[target.plural, uuids.flatMap((uuid) => records.reader.row(target, uuid) ?? [])]];
+    const uuids = records.reader.members(field, row);
+    return [[target.plural, uuids.filter((uuid) => records.reader.sees(sight, target, uuid))]];
   });
 }
 
 const fileIri = /^\/api\/3\/files\/([\w-]+)$/;
 
-/** The files that records name: a description and the bytes of each (docs/platform/records.md#files). */
+/** The files that records name: a description and the bytes of each, once (docs/platform/records.md#files). */
 function* filesOf(
   instance: Instance,
-  sight: Sight,
-  type: string,
-  content: readonly JsonMap[],
+  naming: { sight: Sight; type: string; content: readonly JsonMap[]; taken: Set<string> },
 ): Generator<VirtualFile> {
+  const { sight, type, content, taken } = naming;
   const { records, blobs } = instance;
   const files = records.entity('files');
   for (const uuid of new Set(content.flatMap(fileUuids))) {
     const row = records.reader.row(files, uuid);
     // A text may name a file that its writer does not see.
     if (!row || !records.reader.sees(sight, files, uuid)) continue;
+    const path = `records/${type}/files/${uuid}`;
+    if (taken.has(path)) continue;
+    taken.add(path);
     yield [`records/${type}/files/file_${uuid}.json`, describedFile(instance, row)];
-    yield [`records/${type}/files/${uuid}`, blobs.get(uuid)];
+    yield [path, blobs.get(uuid)];
   }
 }
 

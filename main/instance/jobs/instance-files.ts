@@ -16,12 +16,12 @@ import { fileOf, rowsOf, type VirtualFile } from './virtual-file';
  * from the sets the options name, which may be large. Equal instances give equal files.
  * @param configurations those that may be read
  */
-export function* instanceFiles(
+export async function* instanceFiles(
   instance: Instance,
   rights: Rights,
   options: JsonMap,
   configurations: Configurations = instance.configurations,
-): Generator<VirtualFile> {
+): AsyncGenerator<VirtualFile> {
   const records = (plural: string, folder: string, key: string, nameOf?: NameOf) =>
     named(instance, rights, plural, folder, key, nameOf);
   yield ['info.json', { contents: {}, exported_by: 'Packwright' }];

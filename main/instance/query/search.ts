@@ -77,13 +77,14 @@ export function selectRows(
   entity: Entity,
   lookup: EntityLookup,
   matches: { found: number; all: number } | null = null,
+  columns: 't.*' | 't.id, t.uuid' = 't.*',
 ): Sql {
   const index = matches === null ? null : orderIndex(search, entity, matches);
   const rows = fromAndWhere(search, entity, lookup, { index });
   const order = orderOf(sortKeys(search, entity), entity, { lookup, sight: search.sight });
   const page = pageSql(search.limit, before(search));
   return {
-    text: `SELECT t.* ${rows.text} ORDER BY ${order.text}${page.text}`,
+    text: `SELECT ${columns} ${rows.text} ORDER BY ${order.text}${page.text}`,
     values: [...rows.values, ...order.values, ...page.values],
   };
 }

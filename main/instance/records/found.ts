@@ -15,6 +15,9 @@ export interface Found {
   total: number;
 }
 
+/** `id` counts in the order in which records were made. */
+export type RowKey = Pick<Row, 'id' | 'uuid'>;
+
 export interface Groups {
   rows: JsonMap[];
   total: number;
@@ -44,6 +47,11 @@ export class Finding {
 
   *rows(entity: Entity, search: Search): Asking<Row[]> {
     return (yield selectRows(search, entity, this.lookup)) as Row[];
+  }
+
+  /** As `rows`, for who looks at one record after the other: of many, whole rows would be too much to be sent at once. */
+  *keys(entity: Entity, search: Search): Asking<RowKey[]> {
+    return (yield selectRows(search, entity, this.lookup, null, 't.id, t.uuid')) as RowKey[];
   }
 
   /** Counted once for all pages of a list. */

@@ -101,16 +101,27 @@ export class RecordReader {
   }
 
   /**
+   * For who reads in turns with others.
+   * @returns throws PlatformError 503 where tables have changed, or were exchanged, since now
+   */
+  sameTables(): () => void {
+    const { exchanges } = this.connection;
+    return () => {
+      if (this.connection.exchanges !== exchanges) throw exchanged();
+    };
+  }
+
+  /**
    * As `showAll`, while others get their turns.
    * @throws PlatformError 503 where tables have changed meanwhile
    */
   async *showInTurns(entity: Entity, rows: readonly Row[], view: View): AsyncGenerator<JsonMap> {
     const pauses = breather(longestTurn);
     const links = this.linksNow();
-    const { exchanges } = this.connection;
+    const stillSame = this.sameTables();
     for (const row of rows) {
       if (pauses.isDue()) await pauses.pause();
-      if (this.connection.exchanges !== exchanges) throw exchanged();
+      stillSame();
       yield* this.showAll(entity, [row], view, links);
     }
   }

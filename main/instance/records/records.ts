@@ -14,7 +14,7 @@ import type { Secrets } from '../store/secrets';
 import { type BulkOptions, type BulkResult, writeAll, writeEach } from './bulk';
 import type { Change, ChangeListener } from './change';
 import { ChangeListeners } from './change-listeners';
-import { type Asking, atOnce, beside, Finding, type Found, type Groups } from './found';
+import { type Asking, atOnce, beside, Finding, type Found, type Groups, type RowKey } from './found';
 import { Links } from './links';
 import { matchingRow } from './match';
 import { type Extent, plainView, type RecordReader, type View } from './reader';
@@ -257,6 +257,11 @@ export class Records {
   rowsBeside(entity: Entity, asked: Search): Promise<Row[]> {
     const search = this.#timely(asked);
     return this.#beside(this.#finding.rows(entity, search), this.#finding.isQuick(entity, search));
+  }
+
+  keysBeside(entity: Entity, asked: Search): Promise<RowKey[]> {
+    const search = this.#timely(asked);
+    return this.#beside(this.#finding.keys(entity, search), this.#finding.isQuick(entity, search));
   }
 
   countBeside(entity: Entity, asked: Search): Promise<number> {

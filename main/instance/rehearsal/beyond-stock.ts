@@ -61,7 +61,7 @@ export async function stockState(): Promise<ContentState> {
     firstStart(instance);
     finishFirstStart(instance);
     await seedPlatform(instance, baseCatalogue());
-    return instanceState(instance, {});
+    return await instanceState(instance, {});
   } finally {
     await instance.close();
   }

@@ -49,7 +49,7 @@ export async function instanceBeside(
   instance: Instance,
   others: readonly ContentState[],
 ): Promise<ContentState> {
-  const state = instanceState(instance, recordSetsOf(others));
+  const state = await instanceState(instance, recordSetsOf(others));
   const items = state.items.filter(isOfInstances);
   if (others.length === 0) return { ...state, items };
   const local = { ...state, items };

@@ -15,11 +15,11 @@ const root = { path: '', type: 'export', title: '', version: null } as const;
  * Everything an instance holds as a state to compare, as the files of a pack.
  * @param options the record sets to take along, as export templates name them
  */
-export function instanceState(instance: Instance, options: JsonMap): ContentState {
+export async function instanceState(instance: Instance, options: JsonMap): Promise<ContentState> {
   const index = new WorkspaceIndex();
   index.roots = [root];
   const others = new Map<string, string>();
-  for (const [path, content] of instanceFiles(instance, everything, options)) {
+  for await (const [path, content] of instanceFiles(instance, everything, options)) {
     const text = content instanceof Uint8Array ? decodeText(path, Buffer.from(content)) : printFile(content);
     index.put(path, text === null ? null : contentOfText(path, text));
     if (text === null)

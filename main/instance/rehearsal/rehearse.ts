@@ -53,10 +53,10 @@ export async function rehearse(options: RehearseOptions): Promise<Rehearsed> {
     files: filesBeyondStock(instance, state, partBeside(others, state).counterparts, stock),
   });
   const drafts = foreignDrafts(instance, next);
-  const before = instanceState(instance, sets);
+  const before = await instanceState(instance, sets);
   const local = beyondStock(before);
   const { problems } = await install(options);
-  const after = instanceState(instance, sets);
+  const after = await instanceState(instance, sets);
   const result = beyondStock(after);
   const refused = new Set(problems.map(({ path }) => path));
   const items = rehearsedItems({ base, local, result, next, whole: { before, after } }, refused);

@@ -84,7 +84,7 @@ export default routeFamily((app, instance) => {
     const search = searchOf(query, { limit: 2_147_483_647, showDeleted, sight });
     const writing = writingOf(instance, account, entity);
     const remove = (uuid: string) => records.remove(entity, uuid, writing, hardDelete, showDeleted);
-    const bodies = (await records.rowsBeside(entity, search)).map(({ uuid }) => ({ uuid }));
+    const bodies: { uuid: string }[] = await records.keysBeside(entity, search);
     if (bodies.length <= longestPart) {
       return records.together(() => {
         const rows = bodies.flatMap(({ uuid }) => stillMet(entity, search, uuid));

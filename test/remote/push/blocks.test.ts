@@ -44,7 +44,7 @@ it('pushes blocks with their steps, as an export has them then, and they are pul
   expect((await planAt(at, { kinds })).items).toEqual([]);
   expect((await pullAll(at, kinds)).changes).toEqual([]);
   const folder = join(at.workspace, '..', 'exported');
-  exported(at.a, folder);
+  await exported(at.a, folder);
   const blocksOf = async (path: string) => {
     const state = await contentState(path);
     return { ...state, items: state.items.filter(({ kind }) => kind === 'playbookBlock') };

@@ -87,7 +87,7 @@ const secretOf = async (id: string, field: string): Promise<string | null> =>
 it('pulls configurations as an export has them, and no secret of any', async () => {
   const { at, file, configId } = await configured();
   const folder = join(at.workspace, '..', 'exported');
-  exported(at.a, folder);
+  await exported(at.a, folder);
   const there = mapOf(
     (entryIn(entriesOf(join(folder, 'connectors', 'data.json'))).configurations as JsonMap[])[0],
   );

@@ -5,11 +5,11 @@ import { QueryError, readQuery } from '../../query/query';
 import { getAt } from '../../text/pointer';
 import type { ExportCategory } from '../category';
 import type { ExportCollector } from '../collector';
-import { textAt } from '../exporter-style';
+import { textsIn } from '../exporter-style';
 import type { ExportSource } from '../source';
 import { moduleOf } from './modules';
 
-const recordsPerFile = 100;
+export const recordsPerFile = 100;
 
 /**
  * Records of a module that meet a query with a limit (docs/platform/export-templates.md#options;
@@ -174,18 +174,31 @@ function takeRecords(
   out: ExportCollector,
 ): void {
   let count = Number(member(recordSetEntry(out, type), 'count') ?? 0);
+  const texts = textsOf(items, source);
   for (const item of items) {
     const file = source.file(item.path);
     if (!file) continue;
     if (item.kind === 'exportTemplate') out.file(file);
     else {
       const number = String(Math.floor(count / recordsPerFile) + 1).padStart(4, '0');
-      out.append(`records/${type}/${type}${number}.json`, textAt(file, item.pointer));
+      out.append(`records/${type}/${type}${number}.json`, texts.get(item) ?? '');
     }
     count += 1;
     takeFiles(valueOf(item, source), source, out);
   }
   if (count > 0) out.count('recordSets', type, { name: titleOf(source, type), apiName: type, count });
+}
+
+/** The text of each record, file by file: a file may hold very many of them. */
+function textsOf(items: readonly ContentItem[], source: ExportSource): Map<ContentItem, string> {
+  const texts = new Map<ContentItem, string>();
+  for (const [path, inFile] of Map.groupBy(items, (item) => item.path)) {
+    const file = source.file(path);
+    if (!file) continue;
+    const textOfRecord = textsIn(file);
+    for (const item of inFile) texts.set(item, textOfRecord(item.pointer));
+  }
+  return texts;
 }
 
 function recordSetEntry(out: ExportCollector, type: string): unknown {

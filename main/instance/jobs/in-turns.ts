@@ -1,0 +1,25 @@
+import { breather } from '../../workspace/breather';
+import { longestTurn } from '../records/bulk';
+import type { RecordReader } from '../records/reader';
+
+/**
+ * For long work on records: to be awaited before each piece of it, so that others get their turns.
+ * @returns rejects with PlatformError 503 where tables have changed meanwhile: what is read would be of two states
+ */
+export function turnsOf(reader: RecordReader): () => Promise<void> {
+  const pauses = breather(longestTurn);
+  const stillSame = reader.sameTables();
+  return async () => {
+    if (pauses.isDue()) await pauses.pause();
+    stillSame();
+  };
+}
+
+/** These, while others get their turns between them. */
+export async function* inTurns<T>(reader: RecordReader, all: AsyncIterable<T>): AsyncGenerator<T> {
+  const turn = turnsOf(reader);
+  for await (const one of all) {
+    await turn();
+    yield one;
+  }
+}
