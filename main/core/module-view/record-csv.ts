@@ -1,4 +1,5 @@
 import { asText, isMap, member, sameValue, type JsonMap } from '../text/values';
+import { asTextCell, fromTextCell } from '../text/csv';
 import type { OperandKind } from '../query/conditions/field';
 
 /** A field of a module as a column: how its values are written, and what they may name. */
@@ -21,19 +22,23 @@ export interface CsvImport {
 
 const mostProblems = 100;
 
-/** The records of a file as lines of cells, the names of the fields first. Links are written by their names. */
+/**
+ * The records of a file as lines of cells, the names of the fields first. Links are written by their names, and what a
+ * spreadsheet would compute as a text.
+ */
 export function recordsToCsv(list: readonly unknown[], fields: readonly CsvField[]): string[][] {
   const records = list.filter(isMap);
   const kept = fields
     .map(indexed)
     .filter(({ name }) => records.some((record) => Object.hasOwn(record, name)));
-  return [
+  const lines = [
     ['uuid', ...kept.map(({ name }) => name)],
     ...records.map((record) => [
       asText(record.uuid ?? ''),
       ...kept.map((field) => cellOf(field, record[field.name])),
     ]),
   ];
+  return lines.map((line) => line.map(asTextCell));
 }
 
 /**
@@ -42,20 +47,25 @@ export function recordsToCsv(list: readonly unknown[], fields: readonly CsvField
  * @param begin what a new record begins as, with an identity of its own
  */
 export function recordsFromCsv(
-  [head = [], ...lines]: readonly (readonly string[])[],
+  table: readonly (readonly string[])[],
   fields: readonly CsvField[],
   list: readonly unknown[],
   begin: () => JsonMap,
 ): CsvImport {
+  const [head = [], ...lines] = table.map((line) => line.map(fromTextCell));
   const result: CsvImport = { list: [...list], added: 0, changed: 0, problems: [], problemCount: 0 };
   const complain = (line: number, column: string, message: string) => {
     if (++result.problemCount <= mostProblems) result.problems.push({ line, column, message });
   };
+  const known = new Map<CsvField, Column>();
   const columns = head.map((title) => {
     const wanted = title.trim().toLowerCase();
     const named = fields.find(({ name }) => name.toLowerCase() === wanted);
     const field = named ?? fields.find((each) => each.title.toLowerCase() === wanted);
-    return field && indexed(field);
+    if (!field) return undefined;
+    const column = known.get(field) ?? indexed(field);
+    known.set(field, column);
+    return column;
   });
   const identity = head.findIndex((title) => title.trim().toLowerCase() === 'uuid');
   columns.forEach((field, at) => {

@@ -60,6 +60,8 @@ export interface ApiDescription {
 export const largestDescription = 10_000_000;
 /** Operations of one description; the largest public one has 1,100. */
 const mostOperations = 3_000;
+/** Parameters, and answers, of one operation: very many operations may refer to one long list. */
+const mostParts = 100;
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const;
 
 /**
@@ -98,9 +100,9 @@ function operationOf(
   document: Record<string, unknown>,
   schemas: Schemas,
 ): ApiOperation {
-  const all = [...listOf(raw['parameters']), ...listOf(item['parameters'])].map((each) =>
-    mapOf(schemas.resolve(each)),
-  );
+  const own = listOf(raw['parameters']).slice(0, mostParts);
+  const ofPath = listOf(item['parameters']).slice(0, mostParts);
+  const all = [...own, ...ofPath].map((each) => mapOf(schemas.resolve(each)));
   const named = new Map<string, Record<string, unknown>>();
   for (const each of all) {
     const key = `${textOf(each['in']) ?? ''} ${textOf(each['name']) ?? ''}`;
@@ -116,10 +118,12 @@ function operationOf(
     path,
     parameters: parameters.flatMap((each) => parameterOf(each)),
     body: bodyOf(raw, parameters, document, schemas),
-    responses: Object.entries(mapOf(raw['responses'])).map(([status, response]) => ({
-      status,
-      content: contentOf(mapOf(schemas.resolve(response)), listOf(raw['produces'] ?? document['produces'])),
-    })),
+    responses: Object.entries(mapOf(raw['responses']))
+      .slice(0, mostParts)
+      .map(([status, response]) => ({
+        status,
+        content: contentOf(mapOf(schemas.resolve(response)), listOf(raw['produces'] ?? document['produces'])),
+      })),
   };
 }
 

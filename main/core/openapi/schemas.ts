@@ -8,6 +8,8 @@ const mostHops = 32;
 const mostParts = 200;
 /** Members of one schema. */
 const mostProperties = 2_000;
+/** Examples of one schema; the first is the one that is shown. */
+const mostExamples = 20;
 
 /** A schema with what it refers to and is put together of taken in; its members are still as they are written. */
 export interface PlainSchema {
@@ -39,6 +41,7 @@ export class Schemas {
   readonly lost = new Set<string>();
 
   readonly #known = new WeakMap<object, PlainSchema>();
+  readonly #first = new WeakMap<object, readonly [string, unknown][]>();
 
   constructor(readonly document: unknown) {}
 
@@ -76,11 +79,12 @@ export class Schemas {
     const merged: JsonMap = {};
     const examples: unknown[] = [];
     for (const part of parts) {
-      for (const [name, inner] of Object.entries(mapOf(part['properties'])))
+      for (const [name, inner] of this.#firstProperties(part))
         if (properties.size < mostProperties && !properties.has(name)) properties.set(name, inner);
-      for (const name of listOf(part['required'])) if (typeof name === 'string') required.add(name);
+      for (const name of listOf(part['required']).slice(0, mostProperties))
+        if (typeof name === 'string') required.add(name);
       if (part['example'] !== undefined) examples.push(part['example']);
-      examples.push(...listOf(part['examples']));
+      examples.push(...listOf(part['examples']).slice(0, mostExamples));
       for (const [key, value] of Object.entries(part))
         if (!Object.hasOwn(merged, key)) put(merged, key, value);
     }
@@ -101,6 +105,15 @@ export class Schemas {
       maximum: numberOf(merged['maximum']),
       minItems: numberOf(merged['minItems']) ?? 0,
     };
+  }
+
+  /** Looked for once: very many schemas may be put together of the same part, and that may be long. */
+  #firstProperties(part: JsonMap): readonly [string, unknown][] {
+    const known = this.#first.get(part);
+    if (known) return known;
+    const first = Object.entries(mapOf(part['properties'])).slice(0, mostProperties);
+    this.#first.set(part, first);
+    return first;
   }
 
   #collect(schema: unknown, parts: JsonMap[], seen: Set<unknown>): void {

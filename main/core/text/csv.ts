@@ -51,5 +51,17 @@ export function csvLines(text: string, separator: Separator = ',', most = Infini
 export const csvText = (lines: readonly (readonly string[])[]): string =>
   lines.map((line) => `${line.map(quotedCell).join(',')}\r\n`).join('');
 
+/** Spreadsheets compute such a cell: one of foreign text could ask a server, or start a program, where it is opened. */
+const formula = /^'*[=+\-@＝＋－＠\t\r]/;
+const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** A cell that spreadsheets show as it is and never compute, by the mark they have for texts; numbers stay numbers. */
+export const asTextCell = (cell: string): string =>
+  formula.test(cell) && !number.test(cell) ? `'${cell}` : cell;
+
+/** The cell again without the mark. */
+export const fromTextCell = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+
 const quotedCell = (cell: string) =>
   /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
