@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../../main/shells/cli/lines';
+import { linesOf } from '../../main/workers/lines';
 
 async function* chunks(...texts: (string | Buffer)[]): AsyncGenerator<Buffer> {
   for (const text of texts) yield Buffer.from(text);

@@ -1,4 +1,4 @@
-import type { ScriptedTools } from '@core/agent-test/tool-script';
+import type { AgentTools } from '@core/agent-test/agent-tools';
 import type { ChatMessage, Model, Tokens, ToolCall } from '@core/language-model/model';
 import { readJson } from '@core/text/json/read';
 import { elementsOf, firstText, type JsonMap, mapOf } from '@core/text/values';
@@ -31,7 +31,7 @@ export type AgentEvent =
 
 export interface DeskParts {
   model: Model;
-  tools: ScriptedTools;
+  tools: AgentTools;
   config: JsonMap;
   /** Tokens after which the model answers no more; null for none. */
   budget: number | null;
@@ -107,10 +107,11 @@ export class AgentDesk {
     return { content, tool_calls: toolCalls, error };
   }
 
-  #call(given: JsonMap): JsonMap {
+  async #call(given: JsonMap): Promise<JsonMap> {
     const name = firstText(given, 'name') ?? '';
     const written = firstText(given, 'arguments') ?? '';
-    const said = this.parts.tools.call({ id: firstText(given, 'id') ?? '', name, arguments: written });
+    const call = { id: firstText(given, 'id') ?? '', name, arguments: written };
+    const said = await this.parts.tools.call(call);
     const { value } = readJson(written);
     this.events.push({ is: 'tool', name, arguments: value === undefined ? written : value, ...said });
     return { ...said };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { OfferedTool, ToolCall } from '../language-model/model';
 import { argumentsOfCall, cutForModel } from '../language-model/tool-call';
 import { match, matcherProblems } from '../playbook-test/match';
 import { matchContext } from '../playbook-test/match-context';
 import { type ReadTests, readTestsOf } from '../playbook-test/read';
 import { expected } from '../playbook-test/schema';
 import { joinPointer } from '../text/pointer';
+import { type AgentTools, notAllowed, type ToolOutcome } from './agent-tools';
 
 const ToolAnswer = z
   .strictObject({
@@ -43,23 +43,11 @@ export const readToolScript = (path: string, text: string): ReadTests<ToolScript
     ),
   );
 
-/** What a tool answered; `refused` where the agent may not call it. */
-export interface ToolOutcome {
-  outcome: 'answered' | 'failed' | 'refused';
-  text: string;
-}
-
-/** Tools that answer by a script, of which an agent may call some. */
-export interface ScriptedTools {
-  offered: readonly OfferedTool[];
-  call(call: ToolCall): ToolOutcome;
-}
-
-/** @param allowed names of the tools the agent may call */
+/** Tools that answer by a script. @param allowed names of those the agent may call */
 export function scriptedTools(
   { tools }: Pick<ToolScript, 'tools'>,
   allowed: ReadonlySet<string>,
-): ScriptedTools {
+): AgentTools {
   const context = matchContext(0, {}, {});
   return {
     offered: tools
@@ -70,8 +58,7 @@ export function scriptedTools(
         inputSchema: schema,
       })),
     call({ name, arguments: written }) {
-      // As traces of an appliance say it (docs/platform/ai-agents.md#memory).
-      if (!allowed.has(name)) return { outcome: 'refused', text: `Tool not allowed : ${name}` };
+      if (!allowed.has(name)) return notAllowed(name);
       const tool = tools.find((each) => each.name === name);
       if (!tool) return failed(`No scripted tool is called "${name}". Add one for it.`);
       const given = argumentsOfCall(written);

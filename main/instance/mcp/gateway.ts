@@ -1,3 +1,4 @@
+import type { ToolAnswer } from '@core/model-context/client';
 import { contentOf, done, failed, failureCodes, messageOf, versionFor } from '@core/model-context/messages';
 import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import { QueryError } from '@core/query/query';
@@ -28,10 +29,11 @@ export async function answer(
       return done(id, {});
     case 'tools/list':
       return done(id, {
-        tools: tools.map(({ name: tool, description, inputSchema }) => ({
+        tools: tools.map(({ name: tool, description, inputSchema, writes }) => ({
           name: tool,
           description,
           inputSchema,
+          annotations: { readOnlyHint: writes !== true },
         })),
       });
     case 'resources/list':
@@ -46,12 +48,6 @@ export async function answer(
     default:
       return failed(id, failureCodes.unknownMethod, 'Method not found');
   }
-}
-
-/** What a tool has said: to clients of its gateway and to agents alike. */
-export interface ToolAnswer {
-  text: string;
-  isError: boolean;
 }
 
 /**

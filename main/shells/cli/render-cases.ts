@@ -1,7 +1,7 @@
 import { readContext } from '@core/template/context';
 import type { TemplateContext, Templates } from '@core/template/environment';
 import { outcomeOf, type Outcome } from '@core/template/outcome';
-import { linesOf, type Line } from './lines';
+import { linesOf, type Line } from '../../workers/lines';
 
 /** UTF-16 units of a line of a batch; a longer one is no case somebody wants rendered. */
 const longestLine = 64_000_000;

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ServiceWorld } from '../../instance/services/world';
 import { buildEntries, connectorChild } from '../../studio/built';
-import { agentCode, agentFiles, promptUuid } from '../../support/agent-json';
+import { agentCode, agentFiles, memoryFile, promptUuid } from '../../support/agent-json';
 import { packwright } from '../../support/command-line';
 import { makeFolder } from '../../workspace/folder';
 
@@ -87,6 +89,54 @@ describe('packwright agent run with a model at an address', () => {
     expect(done.out + kept).not.toContain(secret);
     const again = await packwright(workersDir, folder, ...base, '--model', 'kept.yaml');
     expect(again).toMatchObject({ code: 0, out: expect.stringContaining('three') });
+  });
+});
+
+describe('packwright agent run with tool servers', () => {
+  const everything = createRequire(import.meta.url).resolve(
+    '@modelcontextprotocol/server-everything/dist/index.js',
+  );
+  const base = ['agent', 'run', 'counter', '--input', 'input.json', '--model', 'model.yaml'];
+  const run = (folder: string, ...more: string[]) =>
+    packwright(workersDir, folder, ...base, '--tool-servers', 'servers.json', ...more);
+
+  it('calls their tools where the server was allowed and the tool approved, both by name', async () => {
+    const program = `self.initialize()
+        return {'answer': self.call_tool('get-sum', {'a': 19, 'b': 23})}`;
+    const folder = folderOf({
+      'agent.py': agentCode(program),
+      'config/memory.yaml': memoryFile('[get-sum]'),
+    });
+    const mcpServers = { everything: { command: process.execPath, args: [everything] } };
+    writeFileSync(join(folder, 'servers.json'), JSON.stringify({ mcpServers }));
+    const unnamed = await run(folder);
+    expect(unnamed).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--allow-tool-server everything'),
+    });
+    const allowed = ['--allow-tool-server', 'everything'];
+    const unapproved = await run(folder, ...allowed);
+    expect(unapproved).toMatchObject({ code: 1, out: expect.stringContaining('--approve get-sum') });
+    const done = await run(folder, ...allowed, '--approve', 'get-sum');
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('42') });
+    expect(done.err).toContain('The tool server "everything" runs unprotected on this computer.');
+  });
+
+  it('asks the gateways of a local instance, and reads its records', async () => {
+    const world = await ServiceWorld.open();
+    onTestFinished(() => world.close());
+    await world.post('/api/3/alerts', { name: 'Seen by an agent' });
+    const program = `self.initialize()
+        return {'answer': self.call_tool('query_records', {'params': {'module': 'alerts'}})['result'][0]['name']}`;
+    const folder = folderOf({ 'agent.py': agentCode(program) });
+    const modules = {
+      url: `${world.server.baseUrl}/mcp/modules/`,
+      headers: { Authorization: `API-KEY ${world.credentials.apiKey}` },
+    };
+    writeFileSync(join(folder, 'servers.json'), JSON.stringify({ mcpServers: { modules } }));
+    const done = await run(folder, '--allow-tool-server', 'modules');
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('Seen by an agent') });
+    expect(done.out + done.err).not.toContain(world.credentials.apiKey);
   });
 });
 

@@ -6,7 +6,7 @@ import { ToolServer } from '../../../mcp/server';
 import { assistantTools } from '../../../mcp/tools/index';
 import { defaultDataDir } from '../../data-dir';
 import { exitCode, type Command } from '../command';
-import { linesOf } from '../lines';
+import { linesOf } from '../../../workers/lines';
 import { pythonOfRun } from '../python-of-run';
 
 /** UTF-16 units of a message; a longer one is refused. */

@@ -5,6 +5,7 @@ import { modelUsage } from '../../model-of-run';
 import { newContent } from '../new';
 import { agentPack } from './pack';
 import { agentRun } from './run';
+import { serverUsage } from '../../tools-of-agent';
 import { agentTest } from './test';
 
 const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<number>> = new Map([
@@ -19,7 +20,7 @@ export const agent: Command = {
   usage: `packwright agent new [<folder>] --name <name> --publisher <name> [--description <text>] [--category <text>]
 packwright agent check <folder|archive.zip> [--format <format>] [--profile <release>] [--json]
 packwright agent pack <folder> [-o <file>] [--force] [--json]
-packwright agent run <folder|archive.zip> --model <file>|--model-address <url> [--input <file>] [--tools <file>] [--config <file>] [--budget <tokens>] [--trace <file>] [--json]
+packwright agent run <folder|archive.zip> --model <file>|--model-address <url> [--input <file>] [--tools <file>] [--tool-servers <file> --allow-tool-server <name>] [--config <file>] [--budget <tokens>] [--trace <file>] [--json]
 packwright agent test [<folder|archive.zip>] [--filter <text>] [--format <format>] [--coverage] [--min-coverage <kind>=<n>] [--json]
 packwright agent test --schema
 
@@ -27,11 +28,12 @@ packwright agent test --schema
   check  every rule over the package; of an archive also whether the import finds its folder
   pack   make the archive the import takes; what would fail half-way through it is refused
 
-  run    run the agent's own program in the sandbox: a model and scripted tools answer it, nothing else does
+  run    run the agent's own program in the sandbox: it reaches the model and the tools it is given, and nothing else
   test   run the tests beside it, in files called tests/<name>.agent-test.yaml
 
 ${modelUsage}
   --tools       scripted tools, of which the agent may call those of its config/memory.yaml
+${serverUsage}
   --budget      tokens after which the model answers no more
   --trace       file for what it did: prompts, questions to the model, calls of tools
   --min-coverage  fail below n percent of the tools or prompts of the agent; may be given again

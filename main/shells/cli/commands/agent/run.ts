@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { scriptedTools } from '@core/agent-test/tool-script';
 import { PackwrightError } from '@core/contract/errors';
 import { withoutSecrets } from '@core/text/secrets/remove';
 import { inOneLine } from '@core/text/visible';
@@ -12,18 +11,20 @@ import { connectorsOf } from '../../connectors-of-run';
 import { mapFile, toolsFile } from '../../input-files';
 import { agentTime, modelOfRun, modelOptions } from '../../model-of-run';
 import { writeOutput } from '../../output-file';
+import { serverOptions, serversOfAgent } from '../../tools-of-agent';
 
 const options = {
   input: { type: 'string' },
   ...modelOptions,
   tools: { type: 'string' },
+  ...serverOptions,
   config: { type: 'string' },
   budget: { type: 'string' },
   trace: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
-/** `packwright agent run`: an agent's own program, once, with a scripted model and scripted tools. */
+/** `packwright agent run`: an agent's own program, once, with a model and tools that are scripted or those of servers the user allows. */
 export async function agentRun(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [path, ...more] = positionals;
@@ -44,7 +45,14 @@ export async function agentRun(args: string[], io: CommandIo): Promise<number> {
   const script = values.tools === undefined ? { tools: [] } : await toolsFile(values.tools, io);
   const budget = budgetOf(values.budget);
   const target = await openTarget(resolve(io.cwd, path), io);
-  const connectors = connectorsOf(io, isAway ? { time: agentTime } : {});
+  const servers = await serversOfAgent(values, io).catch(async (failure: unknown) => {
+    await target.dispose();
+    throw failure;
+  });
+  const connectors = connectorsOf(
+    io,
+    isAway || values['tool-servers'] !== undefined ? { time: agentTime } : {},
+  );
   try {
     const agent = await readAgentPackage(target.folder);
     const missing = agent.required.filter((name) => input[name] === undefined);
@@ -54,7 +62,7 @@ export async function agentRun(args: string[], io: CommandIo): Promise<number> {
         `The input lacks ${missing.join(', ')}.`,
         'Give it with --input.',
       );
-    const tools = scriptedTools(script, agent.allowedTools);
+    const tools = servers.with(script, agent.allowedTools);
     const run = await runAgent(connectors, agent, input, { model, tools, config, budget });
     await keep();
     const clean = withoutSecrets(run).value as AgentRun;
@@ -64,6 +72,7 @@ export async function agentRun(args: string[], io: CommandIo): Promise<number> {
     return run.outcome === 'returned' ? exitCode.clean : exitCode.findings;
   } finally {
     await connectors.close();
+    await servers.close();
     await target.dispose();
   }
 }
