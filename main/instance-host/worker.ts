@@ -12,6 +12,7 @@ import type { RunNews } from '../instance/runs/runs';
 import { type Credentials, finishFirstStart, firstStart } from '../instance/seed/first-start';
 import { seedPlatform } from '../instance/seed/platform-content';
 import { type InstanceServer, serve as serveInstance } from '../instance/server';
+import { installedAgents } from '../connector-runtime/agents/installed-agents';
 import { createConnectors } from '../connector-runtime/connectors';
 import { installedCode } from '../connector-runtime/installed-code';
 import { createPython } from '../python/service';
@@ -75,6 +76,7 @@ async function begin(): Promise<Serving & { ready: InstanceReady }> {
       connectorCode: installedCode(() => connectors),
       networkManager: sharedPort(manager),
     },
+    agentProgram: installedAgents(() => connectors),
   });
   try {
     const made = isNew ? await furnish(instance) : null;

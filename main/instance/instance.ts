@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { uuidOfIri } from '@core/content/iri';
 import type { Model } from '@core/language-model/model';
 import { Agents } from './agents/agents';
+import type { ProgramRunner } from './ai/agent-program';
 import { AgentWork, Stopped } from './ai/agent-work';
 import { interrupted } from './ai/ai-tasks';
 import { AuditTrail } from './audit/audit-trail';
@@ -95,6 +96,8 @@ export interface InstanceOptions extends ConnectionOptions {
   ports?: RunPorts;
   /** What answers agents; without it their tasks fail and say so. */
   model?: Model | undefined;
+  /** Runs the programs of agents that were imported; without it their tasks fail and say so. */
+  agentProgram?: ProgramRunner;
   /** An operation of a connector that nothing answers fails, instead of getting a made-up answer. */
   strict?: boolean;
   /** Folder of the built worker entries; archives are read, and playbooks run, in this process when absent. */
@@ -390,6 +393,11 @@ export class Instance {
   /** What answers agents; absent where nothing does. */
   get model(): Model | undefined {
     return this.options.model;
+  }
+
+  /** Runs the programs of agents that were imported; absent where nothing does. */
+  get agentProgram(): ProgramRunner | undefined {
+    return this.options.agentProgram;
   }
 
   /** Folder of its data; null where it is in memory. */

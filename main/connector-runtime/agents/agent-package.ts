@@ -53,7 +53,7 @@ export async function readAgentPackage(folder: string): Promise<AgentPackage> {
       'Name one of these.',
     );
   const prefix = root === '.' ? '' : `${root}/`;
-  return agentOf(filesBelow(folder, prefix, paths));
+  return agentFrom(filesBelow(folder, prefix, paths));
 }
 
 function filesBelow(folder: string, prefix: string, paths: readonly string[]): Map<string, Buffer> {
@@ -69,7 +69,8 @@ function filesBelow(folder: string, prefix: string, paths: readonly string[]): M
   return new Map(own.map((path) => [path.slice(prefix.length), readFileSync(join(folder, path))]));
 }
 
-function agentOf(files: ReadonlyMap<string, Buffer>): AgentPackage {
+/** An agent by the files of its package. @throws PackwrightError where it cannot be run */
+export function agentFrom(files: ReadonlyMap<string, Buffer>): AgentPackage {
   const textOf = (...names: string[]): string =>
     names.map((name) => files.get(name)?.toString('utf8')).find((text) => text !== undefined) ?? '';
   const info = mapOf(readJson(textOf('info.json')).value);

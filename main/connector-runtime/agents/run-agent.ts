@@ -18,21 +18,28 @@ export interface AgentRun {
   logs: Called['logs'];
 }
 
-/** Runs an agent's own program once, in the sandbox: it reaches the model and the tools it is given, and nothing else. */
+/**
+ * Runs an agent's own program once, in the sandbox: it reaches the model and the tools it is given, and nothing else.
+ * @param signal ends it at once
+ */
 export async function runAgent(
   connectors: Connectors,
   agent: AgentPackage,
   input: JsonMap,
   parts: DeskParts,
+  signal?: AbortSignal,
 ): Promise<AgentRun> {
   const desk = new AgentDesk(agent, parts);
   const session = connectors.session(sandboxPackage(agent), { answers: (request) => desk.answer(request) });
+  const end = (): void => session.end();
+  signal?.addEventListener('abort', end, { once: true });
   try {
     const config = { agentclass: agent.agentClass };
     const { outcome, value, message, problem, logs } = await session.execute('act', config, input);
     const { events, asked, tokens } = desk;
     return { outcome, output: value, message, problem, events, asked, tokens, logs };
   } finally {
+    signal?.removeEventListener('abort', end);
     session.end();
   }
 }

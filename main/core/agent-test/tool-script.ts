@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ToolCall } from '../language-model/model';
 import { argumentsOfCall, cutForModel } from '../language-model/tool-call';
 import { match, matcherProblems } from '../playbook-test/match';
 import { matchContext } from '../playbook-test/match-context';
@@ -47,7 +48,7 @@ export const readToolScript = (path: string, text: string): ReadTests<ToolScript
 export function scriptedTools(
   { tools }: Pick<ToolScript, 'tools'>,
   allowed: ReadonlySet<string>,
-): AgentTools {
+): Omit<AgentTools, 'call'> & { call(call: ToolCall): ToolOutcome } {
   const context = matchContext(0, {}, {});
   return {
     offered: tools

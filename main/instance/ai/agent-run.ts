@@ -1,4 +1,4 @@
-import type { ChatMessage, Model, ToolCall } from '@core/language-model/model';
+import type { ChatMessage, Model, ModelReply, OfferedTool, ToolCall } from '@core/language-model/model';
 import type { JsonMap } from '@core/text/values';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/accounts';
@@ -22,14 +22,18 @@ export interface Conversation {
 /** Decides about a call before it is made. */
 export type Gate = (call: ToolCall, tool: AgentTool | undefined) => 'call' | 'pause' | ToolOutcome;
 
-export interface AgentJob {
+/** Whose work a span tells of. */
+export interface AgentPlace {
   task: string;
-  /** The span of the agent, below which all others are. */
+  /** The span below which its others are. */
   span: string;
   agent: string;
   user: string;
   session: string | null;
   account: Account;
+}
+
+export interface AgentJob extends AgentPlace {
   tools: readonly AgentTool[];
   conversation: Conversation;
   gate: Gate;
@@ -51,7 +55,7 @@ export async function runAgent(job: AgentJob, parts: RunParts, signal: AbortSign
   const { conversation } = job;
   for (;;) {
     for (let call = conversation.calls[0]; call; call = conversation.calls[0]) {
-      const tool = job.tools.find((each) => each.tool.name === call.name);
+      const tool = job.tools.find((each) => each.name === call.name);
       const decided = job.gate(call, tool);
       if (decided === 'pause') return null;
       // What the user has said is no call; what was refused is one that the trace tells.
@@ -66,25 +70,45 @@ export async function runAgent(job: AgentJob, parts: RunParts, signal: AbortSign
 }
 
 async function askModel(job: AgentJob, parts: RunParts, signal: AbortSignal): Promise<string> {
-  const { task, conversation, agent, tools } = job;
-  const { model, tasks, clock } = parts;
-  if (conversation.step >= mostSteps) {
+  const { conversation, tools } = job;
+  conversation.step += 1;
+  const messages = [...conversation.messages];
+  const { step } = conversation;
+  const { content, toolCalls } = await tracedQuestion(job, parts, { step, messages, tools }, signal);
+  conversation.messages.push({ role: 'assistant', content, ...(toolCalls.length > 0 ? { toolCalls } : {}) });
+  conversation.calls.push(...toolCalls);
+  return content;
+}
+
+/** What a model is asked; the tools are those it is offered. */
+export interface Question {
+  /** Which of the task's questions it is, from 1. */
+  step: number;
+  messages: readonly ChatMessage[];
+  tools: readonly OfferedTool[];
+}
+
+/**
+ * One question to the model, as a span of the trace.
+ * @throws Stopped where it has no answer, the task has used its budget, or its signal says so
+ */
+export async function tracedQuestion(
+  place: AgentPlace,
+  { model, tasks, clock }: RunParts,
+  { step, messages, tools }: Question,
+  signal: AbortSignal,
+): Promise<ModelReply> {
+  const { task, agent } = place;
+  if (step > mostSteps) {
     throw new Stopped(
       'failed',
       `The model was asked ${mostSteps} times and still calls tools: an endless loop.`,
     );
   }
-  conversation.step += 1;
-  const messages = [...conversation.messages];
-  const offered = tools.map(({ tool: { name, description, inputSchema } }) => ({
-    name,
-    description,
-    inputSchema,
-  }));
+  const offered = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
   const input = { payload: { params: { messages, tools: offered.map(({ name }) => name) } } };
-  const span = tasks.spans.begin({ ...spanOf(job), name: model.name, type: 'LLM', input });
-  const asked = model.ask({ agent, step: conversation.step, messages, tools: offered });
-  const reply = await orStopped(asked, signal);
+  const span = tasks.spans.begin({ ...spanOf(place), name: model.name, type: 'LLM', input });
+  const reply = await orStopped(model.ask({ agent, step, messages, tools: offered }), signal);
   await passTime(clock, reply.delay, signal);
   const { content, toolCalls, tokens, error } = reply;
   const usage = { input_tokens: tokens.input, output_tokens: tokens.output };
@@ -96,22 +120,21 @@ async function askModel(job: AgentJob, parts: RunParts, signal: AbortSignal): Pr
   if (total > mostTokens) {
     throw new Stopped('failed', `The task has used ${total} tokens, more than its budget of ${mostTokens}.`);
   }
-  conversation.messages.push({ role: 'assistant', content, ...(toolCalls.length > 0 ? { toolCalls } : {}) });
-  conversation.calls.push(...toolCalls);
-  return content;
+  return reply;
 }
 
-async function tracedCall(
-  job: AgentJob,
-  { tasks }: RunParts,
+/** One call of a tool, as a span of the trace. @throws Stopped where the signal says so */
+export async function tracedCall(
+  place: AgentPlace,
+  { tasks }: Pick<RunParts, 'tasks'>,
   call: ToolCall,
   tool: AgentTool | undefined,
   decided: 'call' | ToolOutcome,
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
   const input = { tool_call: { name: call.name, args: call.arguments } };
-  const span = tasks.spans.begin({ ...spanOf(job), name: call.name, type: 'TOOL', input });
-  const outcome = decided === 'call' ? await orStopped(callTool(call, tool, job.account), signal) : decided;
+  const span = tasks.spans.begin({ ...spanOf(place), name: call.name, type: 'TOOL', input });
+  const outcome = decided === 'call' ? await orStopped(callTool(call, tool, place.account), signal) : decided;
   const output = {
     name: call.name,
     status: outcome.error === null ? 'success' : 'error',
@@ -123,8 +146,14 @@ async function tracedCall(
     tool_call_id: call.id,
     cached: false,
   };
-  tasks.spans.end(job.task, span, { output, error: outcome.error });
+  tasks.spans.end(place.task, span, { output, error: outcome.error });
   return outcome;
 }
 
-const spanOf = ({ task, span, user, session }: AgentJob) => ({ trace: task, parent: span, user, session });
+/** What the spans below an agent's have in common. */
+export const spanOf = ({ task, span, user, session }: AgentPlace) => ({
+  trace: task,
+  parent: span,
+  user,
+  session,
+});

@@ -1,43 +1,90 @@
-import { elementsOf, mapOf } from '@core/text/values';
+import type { ToolBinding } from '@core/content/agent/prompts';
+import type { ToolAnswer } from '@core/model-context/client';
+import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
+import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
+import { callTool } from '../mcp/gateway';
 import { nativeGateways } from '../mcp/gateways';
 import { HostedTools } from '../mcp/hosted-tools';
 import type { Tool } from '../mcp/tool';
+import type { Row } from '../records/row';
 import { searchOf } from '../records/records';
-import type { AgentSettings } from './agent-settings';
+import { toolsElsewhere } from './tools-elsewhere';
 
 /** A tool that an agent may call, and whose it is. */
 export interface AgentTool {
-  tool: Tool;
+  name: string;
+  description: string;
+  inputSchema: JsonMap;
+  /** Whether it may change something, so that somebody has to approve its call. */
+  writes: boolean;
   server: { uuid: string; name: string };
+  /** Calls it with the rights of an account. Never throws what the tool, or a wrong call of it, is to blame for. */
+  call(given: JsonMap, account: Account): Promise<ToolAnswer>;
+}
+
+/** The tools of an agent, and why there are none of some servers, by the name of the server. */
+export interface ToolsOfAgent {
+  tools: AgentTool[];
+  failures: Map<string, string>;
 }
 
 /**
  * The tools of the servers that an agent's configuration names; with the default one those of the platform's own
- * gateways. Servers that are off or elsewhere offer none here. Where two have a tool of one name, the first one's is
- * called.
+ * gateways, or those that its package binds. Servers that are off offer none, and those elsewhere where the instance may
+ * reach them. Where two have a tool of one name, the first one's is called.
+ * @param bindings what the agent's package lets it call; null for an agent of the platform, which has no list
  */
-export function toolsOfAgent(instance: Instance, settings: AgentSettings, agent: string): AgentTool[] {
+export async function toolsOfAgent(
+  instance: Instance,
+  configuration: JsonMap,
+  bindings: readonly ToolBinding[] | null,
+): Promise<ToolsOfAgent> {
   const { records } = instance;
-  const config = mapOf(settings.get(agent, '', false).config);
-  const named = new Set(elementsOf(config.mcp_server, '').map(({ value }) => value));
-  const isNamed = (uuid: unknown, type: unknown): boolean =>
-    config.config_type === 'default' ? type === 'internal' : named.has(uuid);
-  const gateways = nativeGateways(instance);
-  const hosted = new HostedTools(instance);
+  const named = new Set(elementsOf(configuration.mcp_server, '').map(({ value }) => value));
+  const isDefault = configuration.config_type === 'default';
   const found = new Map<string, AgentTool>();
+  const failures = new Map<string, string>();
   for (const row of records.rows(records.entity('mcp_configurations'), searchOf({}, { limit: 1000 }))) {
-    if (row.active === 0 || !isNamed(row.uuid, row.type)) continue;
-    const [, path = '', connector] = /^\/mcp\/([^/]+)(?:\/([^/]+))?\/?$/.exec(pathOf(row.url)) ?? [];
-    const tools = connector === undefined ? gateways.get(path) : hosted.of(connector);
-    const server = { uuid: row.uuid, name: String(row.name) };
-    for (const tool of tools ?? []) if (!found.has(tool.name)) found.set(tool.name, { tool, server });
+    const binding = bindings?.find(({ server }) => server === row.uuid);
+    const isNamed = isDefault
+      ? bindings
+        ? binding !== undefined
+        : row.type === 'internal'
+      : named.has(row.uuid);
+    if (row.active === 0 || !isNamed || (bindings && !binding)) continue;
+    const offered = await toolsOf(instance, row).catch((failure: unknown) => {
+      failures.set(String(row.name), failure instanceof Error ? failure.message : 'It did not answer.');
+      return [];
+    });
+    for (const tool of offered) {
+      const isAllowed = !binding || binding.tools?.includes(tool.name) === true;
+      if (isAllowed && !found.has(tool.name)) found.set(tool.name, tool);
+    }
   }
-  return [...found.values()];
+  return { tools: [...found.values()], failures };
 }
 
-/** Of an address of this instance, as its records name it; empty for any other. */
-function pathOf(address: unknown): string {
-  const url = typeof address === 'string' ? URL.parse(address) : null;
-  return url?.hostname === 'localhost' ? url.pathname : '';
+/** @throws Error where a server elsewhere does not answer */
+async function toolsOf(instance: Instance, row: Row): Promise<AgentTool[]> {
+  const server = { uuid: row.uuid, name: String(row.name) };
+  const url = typeof row.url === 'string' ? URL.parse(row.url) : null;
+  // Under the name its records give this instance.
+  if (url?.hostname !== 'localhost') return toolsElsewhere(instance, row, server);
+  const [, path = '', connector] = /^\/mcp\/([^/]+)(?:\/([^/]+))?\/?$/.exec(url.pathname) ?? [];
+  const own =
+    connector === undefined ? nativeGateways(instance).get(path) : new HostedTools(instance).of(connector);
+  return (own ?? []).map((tool) => ownTool(tool, server));
 }
+
+const ownTool = (tool: Tool, server: AgentTool['server']): AgentTool => ({
+  name: tool.name,
+  description: tool.description,
+  inputSchema: tool.inputSchema,
+  writes: tool.writes === true,
+  server,
+  call: (given, account) => callTool(tool, given, account),
+});
+
+/** The configuration an agent works with, without what is around it. */
+export const configurationOf = (kept: JsonMap): JsonMap => mapOf(kept.config);

@@ -36,6 +36,11 @@ export class AgentWork {
     return running !== undefined;
   }
 
+  /** Resolves once a task has ended, at once for one that is not at work. */
+  async ended(task: string): Promise<void> {
+    await this.#running.get(task)?.done;
+  }
+
   /** Resolves once all tasks have ended. */
   async stopAll(why: Stopped): Promise<void> {
     await Promise.all([...this.#running.keys()].map((task) => this.stop(task, why)));

@@ -15,13 +15,13 @@ export class AiAgents {
 
   /** What the release brings. */
   seed(): void {
-    for (const { name, label, tags, input, output } of stockAgents) {
+    for (const { name, label, tags, input, output, description } of stockAgents) {
       if (this.kept.get(name)) continue;
       const parameters = (names: readonly string[]) =>
         Object.fromEntries(names.map((each) => [each, { type: 'string', required: true }]));
       const formats = { inputformat: parameters(input), outputformat: parameters(output) };
       this.kept.put(name, {
-        ...described({ name, label, version: '1.0.0', tags, ...formats }),
+        ...described({ name, label, description, version: '1.0.0', tags, ...formats }),
         uuid: this.newUuid(),
         active: true,
         system: true,
@@ -45,6 +45,23 @@ export class AiAgents {
     const agent = this.find(reference);
     if (!agent) throw notFound(`The agent "${reference}"`);
     return agent;
+  }
+
+  /**
+   * The active agent that answers for a source of the tool table: by its name or label, else where its description holds
+   * the source as a word of its own. Undefined where none does.
+   */
+  answering(source: string): JsonMap | undefined {
+    const wanted = source.trim().toLowerCase();
+    if (wanted === '') return undefined;
+    const active = this.all().filter((agent) => agent.active === true);
+    const isCalled = ({ name, label }: JsonMap) =>
+      [name, label].some((each) => String(each).toLowerCase() === wanted);
+    const describes = ({ description }: JsonMap) =>
+      ` ${String(description).toLowerCase()} `
+        .split(/[.,;:]\s|\s(?:for|and)\s/)
+        .some((part) => part.trim() === wanted);
+    return active.find(isCalled) ?? active.find(describes);
   }
 
   /** Imported agents whose program is a class of this name; those of the platform keep theirs to themselves. */

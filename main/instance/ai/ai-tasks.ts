@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@core/language-model/model';
-import { type JsonMap, mapOf } from '@core/text/values';
+import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
 import { notFound } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
 import type { Spans } from './spans';
@@ -22,6 +22,8 @@ export interface NewTask {
   /** Uuid of the account's actor. */
   user: string;
   session: string | null;
+  /** The task whose agent has asked this one, and the span that did; absent where a client has. */
+  parent?: { task: string; span: string };
 }
 
 /** How a task ended. */
@@ -46,7 +48,7 @@ export class AiTasks {
   ) {}
 
   /** Notes a task, and begins the span of its agent. */
-  add({ kind, agent, input, user, session }: NewTask): { id: string; span: string } {
+  add({ kind, agent, input, user, session, parent }: NewTask): { id: string; span: string } {
     const id = this.newUuid();
     const preview = { input_data: { preview: JSON.stringify(input ?? {}) } };
     const about = { trace: id, parent: null, name: agent, user, session };
@@ -60,17 +62,30 @@ export class AiTasks {
       result: {},
       tokens: noTokens,
       endedAt: null,
+      parent: parent ?? null,
+      children: [],
     });
+    if (parent) this.#change(parent.task, { children: [...this.#children(parent.task), id] });
     return { id, span };
+  }
+
+  /** Shows what has come of a task that is still at work. */
+  tell(task: string, result: JsonMap): void {
+    this.#change(task, { result });
   }
 
   setInProgress(task: string): void {
     this.#change(task, { status: 'inprogress' });
   }
 
+  /** What it was last told to show. */
+  toldOf(task: string): JsonMap {
+    return mapOf(this.get(task).result);
+  }
+
   /** Counts one question to the model. */
   count(task: string, input: number, output: number): void {
-    const counted = this.tokens(task);
+    const counted = this.get(task).tokens as TokenCount;
     this.#change(task, {
       tokens: {
         input_tokens: counted.input_tokens + input,
@@ -85,6 +100,37 @@ export class AiTasks {
     if (error === null) this.spans.end(task, String(this.get(task).spanId), { output: result, error });
     else this.spans.cutOff(task, error);
     this.#change(task, { status, error, result, messages, endedAt: this.#date() });
+  }
+
+  /** A task that was done elsewhere, by the steps of its trace. */
+  keepEnded(
+    task: string,
+    { root, parent, spans }: { root: JsonMap; parent: NewTask['parent'] | null; spans: readonly JsonMap[] },
+  ): void {
+    for (const span of spans) this.spans.keep(span);
+    const isOk = root.status === 'OK';
+    const used = spans
+      .filter(({ span_type: type }) => type === 'LLM')
+      .map(({ output }) => mapOf(mapOf(output).usage));
+    this.kept.put(task, {
+      kind: 'agent',
+      agent: root.name,
+      input: root.input,
+      user: root.user_id,
+      at: root.start_time,
+      sessionId: root.session_id,
+      spanId: root.span_id,
+      status: isOk ? 'completed' : 'error',
+      error: isOk ? null : (root.error ?? 'The agent failed.'),
+      result: mapOf(root.output),
+      tokens: usedTokens(used),
+      endedAt: root.end_time,
+      parent,
+      children: [],
+      isImported: true,
+    });
+    if (parent && this.find(parent.task))
+      this.#change(parent.task, { children: [...this.#children(parent.task), task] });
   }
 
   /** Tasks that were at work when the process ended have failed, and say so. */
@@ -129,11 +175,11 @@ export class AiTasks {
 
   /** The summary row of a task's trace. @throws PlatformError 404 */
   trace(id: string): JsonMap {
-    const { agent, spanId, at, endedAt, status, user, sessionId } = this.get(id);
+    const { agent, spanId, at, endedAt, status, user, sessionId, parent } = this.get(id);
     const types = Map.groupBy(this.spans.of(id), ({ span_type: type }) => String(type));
     return {
       trace_id: id,
-      parent_trace_id: null,
+      parent_trace_id: mapOf(parent).task ?? null,
       root_span_id: spanId,
       name: agent,
       status: status === 'completed' ? 'OK' : atWork.includes(status) ? 'RUNNING' : 'ERROR',
@@ -144,24 +190,46 @@ export class AiTasks {
       total_tokens: this.tokens(id).total_tokens,
       total_cost: 0,
       span_counts: Object.fromEntries([...types].map(([type, spans]) => [type, spans.length])),
-      tags: [],
+      tags: this.get(id).isImported === true ? ['imported'] : [],
     };
   }
 
+  /** Of a task and of the agents it has asked. */
   tokens(task: string): TokenCount {
-    return this.get(task).tokens as TokenCount;
+    const below = this.#children(task).map((child) => this.tokens(child));
+    return sumOfTokens([this.get(task).tokens as TokenCount, ...below]);
+  }
+
+  /**
+   * The steps of a task with those of the agents it has asked, each of which has a trace of its own
+   * (docs/platform/ai-agents.md#ai-shapes). @throws PlatformError 404
+   */
+  stitched(task: string): { traces: string[]; root: JsonMap; spans: JsonMap[] } {
+    const traces: string[] = [];
+    const spans: JsonMap[] = [];
+    const take = (each: string, asker: string | null): void => {
+      traces.push(each);
+      const own = this.spans.of(each);
+      spans.push(
+        ...own.map((span) => (span.parent_span_id === null ? { ...span, parent_span_id: asker } : span)),
+      );
+      for (const child of this.#children(each)) take(child, String(mapOf(this.get(child).parent).span));
+    };
+    take(task, null);
+    return { traces, root: this.spans.get(String(this.get(task).spanId)), spans };
+  }
+
+  /** Tasks of agents it has asked that are still kept. */
+  #children(task: string): string[] {
+    return elementsOf(this.get(task).children, '').flatMap(({ value }) =>
+      typeof value === 'string' && this.kept.get(value) ? [value] : [],
+    );
   }
 
   /** Of all tasks of a chat. */
   tokensOfSession(session: string): TokenCount {
     const tasks = this.kept.all().filter(({ value }) => value.sessionId === session);
-    const counted = tasks.map(({ key }) => this.tokens(key));
-    return {
-      input_tokens: sumOf(counted, 'input_tokens'),
-      output_tokens: sumOf(counted, 'output_tokens'),
-      total_tokens: sumOf(counted, 'total_tokens'),
-      llm_calls: sumOf(counted, 'llm_calls'),
-    };
+    return sumOfTokens(tasks.map(({ value }) => value.tokens as TokenCount));
   }
 
   /** Deletes tasks from before a moment, with their spans; those at work stay. Returns how many. */
@@ -209,5 +277,18 @@ export interface TokenCount {
 
 const noTokens: TokenCount = { input_tokens: 0, output_tokens: 0, total_tokens: 0, llm_calls: 0 };
 
-const sumOf = (counted: readonly TokenCount[], key: keyof TokenCount): number =>
-  counted.reduce((sum, each) => sum + each[key], 0);
+function usedTokens(used: readonly JsonMap[]): TokenCount {
+  const sum = (key: string) => used.reduce((total, usage) => total + (Number(usage[key]) || 0), 0);
+  const [input, output] = [sum('input_tokens'), sum('output_tokens')];
+  return { input_tokens: input, output_tokens: output, total_tokens: input + output, llm_calls: used.length };
+}
+
+function sumOfTokens(counted: readonly TokenCount[]): TokenCount {
+  const sum = (key: keyof TokenCount) => counted.reduce((total, each) => total + each[key], 0);
+  return {
+    input_tokens: sum('input_tokens'),
+    output_tokens: sum('output_tokens'),
+    total_tokens: sum('total_tokens'),
+    llm_calls: sum('llm_calls'),
+  };
+}

@@ -3,7 +3,7 @@ import { readJson } from '@core/text/json/read';
 import { elementsOf, firstText, type JsonMap, mapOf } from '@core/text/values';
 import type { Conversation, Gate } from './agent-run';
 import type { AgentTool } from './agent-tools';
-import { failedCall } from './tool-calls';
+import { failedCall, type ToolOutcome } from './tool-calls';
 
 /** Agents whose tasks are turns of a chat: whoever writes to them can be asked (docs/platform/ai-agents.md#ai-shapes). */
 export const chatAgents: readonly string[] = ['conversation', 'orchestrator'];
@@ -15,25 +15,26 @@ const mostRounds = 3;
 
 /** The tool by which a model asks the user; it is never called, the turn pauses. */
 export const askUser: AgentTool = {
-  tool: {
-    name: 'ask_user',
-    description: 'Asks the user for something that only the user knows, and waits for the answer.',
-    inputSchema: {
-      type: 'object',
-      properties: {
-        question: { type: 'string' },
-        expected_type: { type: 'string', enum: ['entity', 'choice', 'decision'] },
-        options: { type: 'array', items: { type: 'object' } },
-      },
-      required: ['question'],
+  name: 'ask_user',
+  description: 'Asks the user for something that only the user knows, and waits for the answer.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      question: { type: 'string' },
+      expected_type: { type: 'string', enum: ['entity', 'choice', 'decision'] },
+      options: { type: 'array', items: { type: 'object' } },
     },
-    call: () => null,
+    required: ['question'],
   },
+  writes: false,
   server: { uuid: '', name: 'chat' },
+  call: () => Promise.resolve({ text: '', isError: false }),
 };
 
 /** A turn that waits for the user, as it is kept. */
 export interface Pause extends Conversation {
+  /** The task whose turn it is. */
+  task: string;
   agent: string;
   user: string;
   requestId: string;
@@ -47,8 +48,8 @@ export type Reply = { is: 'value'; value: string } | { is: 'approved' } | { is: 
 export function chatGate(reply: Reply | null): Gate {
   let given = reply;
   return (call, tool) => {
-    const asks = call.name === askUser.tool.name;
-    if (!asks && tool?.tool.writes !== true) return 'call';
+    const asks = call.name === askUser.name;
+    if (!asks && tool?.writes !== true) return 'call';
     if (given === null) return 'pause';
     const replied = given;
     given = null;
@@ -58,8 +59,8 @@ export function chatGate(reply: Reply | null): Gate {
 }
 
 /** Lets a task that is no turn of a chat read alone: nobody can be asked whether it may write. */
-export const unaskedGate: Gate = (call, tool) =>
-  tool?.tool.writes === true
+export const unaskedGate = (call: ToolCall, tool: AgentTool | undefined): 'call' | ToolOutcome =>
+  tool?.writes === true
     ? failedCall(
         `"${call.name}" changes things, and this agent has nobody to ask: only turns of a chat wait for an approval.`,
       )
@@ -69,7 +70,7 @@ export const unaskedGate: Gate = (call, tool) =>
 export function pendingOf(call: ToolCall, id: string, now: number): JsonMap {
   const common = { pause_id: id, expires_at: new Date((now + longestPause) * 1000).toISOString(), round: 1 };
   const given = mapOf(readJson(call.arguments).value);
-  if (call.name !== askUser.tool.name) {
+  if (call.name !== askUser.name) {
     const options = ['approve', 'deny'].map((value) => ({ label: value, value }));
     const question = `May the tool "${call.name}" be called with ${call.arguments}?`;
     return { ...common, type: 'approval', question, expected_type: 'decision', options };

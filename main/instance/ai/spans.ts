@@ -2,7 +2,8 @@ import type { JsonMap } from '@core/text/values';
 import { notFound } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
 
-export type SpanType = 'AGENT' | 'LLM' | 'TOOL';
+/** Of those of the platform, the ones that are made here; `CUSTOM` is a phase of an investigation and the like. */
+export type SpanType = 'AGENT' | 'LLM' | 'TOOL' | 'CUSTOM';
 
 /** What a span is of. */
 export interface SpanStart {
@@ -67,6 +68,11 @@ export class Spans {
       output,
       error,
     });
+  }
+
+  /** One that was made elsewhere, as it is. */
+  keep(span: JsonMap): void {
+    this.kept.put(keyOf(String(span.trace_id), String(span.span_id)), span);
   }
 
   /** Ends what has not ended, the innermost first. */

@@ -5,7 +5,21 @@ export interface StockAgent {
   tags: readonly string[];
   input: readonly string[];
   output: readonly string[];
+  /** Our words for what an appliance describes: the sources of the tool table that it answers for. */
+  description: string;
 }
+
+/** By the agent's name. */
+const sources: Readonly<Record<string, string>> = {
+  'asset-enrichment': 'CMDB',
+  'endpoint-telemetry': 'EDR',
+  'fortisoar-data-access': 'Alert Correlation',
+  'identity-context': 'IAM',
+  'ioc-enrichment': 'Threat Intel',
+  'organization-context': 'Org Context',
+  itsm: 'ITSM',
+  siem: 'SIEM, SIEM (raw event)',
+};
 
 const verdict = ['answer', 'confidence', 'evidence'];
 const context = ['user', 'question'];
@@ -48,5 +62,6 @@ function agent(
   input: readonly string[],
   output: readonly string[],
 ): StockAgent {
-  return { name, label, tags, input, output };
+  const known = sources[name];
+  return { name, label, tags, input, output, description: known ? `Answers for ${known}.` : '' };
 }

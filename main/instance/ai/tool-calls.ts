@@ -1,7 +1,7 @@
 import type { ToolCall } from '@core/language-model/model';
 import { argumentsOfCall, cutForModel } from '@core/language-model/tool-call';
+import { notAllowed } from '@core/agent-test/agent-tools';
 import type { Account } from '../identity/accounts';
-import { callTool as callAtGateway } from '../mcp/gateway';
 import type { AgentTool } from './agent-tools';
 
 export interface ToolOutcome {
@@ -19,10 +19,9 @@ export async function callTool(
   tool: AgentTool | undefined,
   account: Account,
 ): Promise<ToolOutcome> {
-  // As traces of an appliance say it (docs/platform/ai-agents.md#memory).
-  if (!tool) return failedCall(`Tool not allowed : ${name}`);
+  if (!tool) return failedCall(notAllowed(name).text);
   const given = argumentsOfCall(written);
   if (given === null) return failedCall(`The arguments of "${name}" are not the JSON text of a map.`);
-  const { text, isError } = await callAtGateway(tool.tool, given, account);
+  const { text, isError } = await tool.call(given, account);
   return isError ? failedCall(cutForModel(text)) : { text: cutForModel(text), error: null };
 }

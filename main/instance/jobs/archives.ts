@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
 import { extractInWorker } from '../../archive/client';
 import { extractArchive } from '../../archive/extract';
 import { type LoadedWorkspace, readWorkspace } from '../../workspace/read-workspace';
+import { walk } from '../../workspace/walk';
 import { invalid } from '../platform-error';
 
 /** The content of an uploaded archive, unpacked to a folder that is removed afterwards. */
@@ -15,10 +16,34 @@ export type Unpacked = LoadedWorkspace;
  * folder of the built workers is known.
  * @throws PlatformError 400 for what is not an archive, or an unsafe one
  */
-export async function withUnpacked<T>(
+export const withUnpacked = <T>(
   bytes: Uint8Array,
   workersDir: string | undefined,
   work: (unpacked: Unpacked) => T | Promise<T>,
+): Promise<T> => withFolderOf(bytes, workersDir, async (folder) => work(await readWorkspace(folder)));
+
+/**
+ * The files of a package in one top folder, by their path below it.
+ * @throws PlatformError 400 as above
+ */
+export const filesOfPackage = (
+  bytes: Uint8Array,
+  workersDir: string | undefined,
+): Promise<Map<string, Uint8Array>> =>
+  withFolderOf(bytes, workersDir, async (folder) => {
+    const { paths } = await walk(folder);
+    const files = await Promise.all(
+      paths.map(
+        async (path) => [path.slice(path.indexOf('/') + 1), await readFile(join(folder, path))] as const,
+      ),
+    );
+    return new Map(files);
+  });
+
+async function withFolderOf<T>(
+  bytes: Uint8Array,
+  workersDir: string | undefined,
+  work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const ending = endingOf(bytes);
   if (ending === null) throw invalid('The file is neither a zip nor a tgz archive.');
@@ -29,7 +54,7 @@ export async function withUnpacked<T>(
     await writeFile(archive, bytes);
     if (workersDir === undefined) await extractArchive(archive, folder, { nested: true });
     else await extractInWorker(workersDir, archive, folder, { nested: true });
-    return await work(await readWorkspace(folder));
+    return await work(folder);
   } catch (failure) {
     if (failure instanceof PackwrightError) throw invalid(failure.message);
     throw failure;

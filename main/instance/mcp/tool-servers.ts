@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpPort } from '@core/engine/host';
 import { firstText, type JsonMap } from '@core/text/values';
-import { accessToken, unreachable } from './access-token';
-import { notValid, probe, type Probed, type Send } from './probe';
+import { unreachable } from './access-token';
+import { sendElsewhere, withToken } from './elsewhere';
+import type { Send } from '@core/model-context/http-line';
+import { notValid, probe, type Probed } from './probe';
 import { signInHeaders } from './sign-in';
 
 /** Reaches the tool servers that records and requests name: the instance's own gateways, others where allowed. */
@@ -24,21 +26,16 @@ export class ToolServers {
     if (!/http/i.test(transport)) return notValid(refusalOf(transport));
     if (!URL.canParse(address)) return notValid(`"${address}" is no address.`);
     const url = new URL(address);
-    const send = isOwn(url, request) ? this.#ownGateway(url) : this.#otherServer(url, server);
+    const send = isOwn(url, request)
+      ? this.#ownGateway(url)
+      : sendElsewhere(this.network, url.href, server.timeout);
     if (send === null) return notValid(unreachable(url.host));
     try {
-      const signIn = await this.#withToken(authentication);
+      const signIn = await withToken(authentication, this.network, this.getsTokens);
       return await probe(send, signInHeaders(signIn, request.headers.authorization ?? ''));
     } catch (failure) {
       return notValid(failure instanceof Error ? failure.message : 'The authentication cannot be used.');
     }
-  }
-
-  /** An authentication by a token in place of the one that gets it. */
-  async #withToken(authentication: JsonMap | null): Promise<JsonMap | null> {
-    const isClient = /^oauth2$/i.test(firstText(authentication, 'type') ?? '');
-    if (!isClient || !this.getsTokens) return authentication;
-    return { type: 'BEARER', value: await accessToken(authentication, this.network) };
   }
 
   #ownGateway({ pathname }: URL): Send {
@@ -57,21 +54,6 @@ export class ToolServers {
       return { status: statusCode, headers: answered, body: payload };
     };
   }
-
-  #otherServer({ href }: URL, server: JsonMap): Send | null {
-    const { network } = this;
-    if (!network?.allows(href)) return null;
-    const seconds = typeof server.timeout === 'number' && server.timeout > 0 ? server.timeout : usualTimeout;
-    return (headers, message) =>
-      network.request({
-        method: 'POST',
-        url: href,
-        headers,
-        body: JSON.stringify(message),
-        verify: true,
-        timeoutSeconds: Math.min(seconds, longestTimeout),
-      });
-  }
 }
 
 /** A command of a record is content: it is not run on the computer of whoever reads it. */
@@ -79,10 +61,6 @@ const refusalOf = (transport: string): string =>
   /stdio/i.test(transport)
     ? 'A local instance does not run the command of a tool server (transport "stdio"). Start the server yourself and name its address, with the transport "http".'
     : `A local instance reaches tool servers by the transport "http", not by "${transport}".`;
-
-/** Seconds. */
-const usualTimeout = 30;
-const longestTimeout = 120;
 
 /** The instance under the name its records give it, `https://localhost`, or under the one it was asked at. */
 function isOwn({ hostname, host, port, pathname }: URL, request: FastifyRequest): boolean {

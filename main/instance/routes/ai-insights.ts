@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
+import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
-import { noModel } from '../ai/ai-tasks';
+import { AgentService } from '../ai/agent-service';
+import { Stopped } from '../ai/agent-work';
+import { planOf, refuseInfeasible } from '../ai/insight-plans';
+import type { Account } from '../identity/accounts';
 import { invalid, PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
 import type { Row } from '../records/row';
@@ -9,34 +12,43 @@ import { has } from '../releases';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
+const usualRole = 'SOC Analyst';
 
 /**
- * `/api/ai/insight` (docs/platform/ai-agents.md#routes): saved questions are records; what needs a model is refused.
+ * `/api/ai/insight` (docs/platform/ai-agents.md#routes): saved questions are records; their plans, and what came of them,
+ * are kept beside.
  */
 export default routeFamily((app, instance) => {
   if (!has(instance.profile, 'insights')) return;
-  const { records } = instance;
-  const { tasks } = assistanceOf(instance);
+  const { records, documents } = instance;
+  const assistance = assistanceOf(instance);
+  const { tasks, agents } = assistance;
+  const service = new AgentService(instance, assistance);
   const insights = records.entity('insights');
+  const plans = documents.of('ai-plan');
 
-  for (const url of ['/api/ai/insight/chain_of_thoughts', '/api/ai/insight/plan']) {
-    app.post(url, (request) => {
-      allow(instance, request, 'execute', module);
-      if (firstText(bodyOf(request), 'query') === null) throw invalid('"query" is required.');
-      throw new PlatformError(503, 'ServiceUnavailable', noModel);
-    });
-  }
+  app.route({
+    method: 'POST',
+    url: '/api/ai/insight/chain_of_thoughts',
+    handler: async (request) => {
+      const answer = await asked(request, 'the steps of thought alone, as "chain_of_thought"');
+      const thoughts = planOf(answer).chain_of_thought;
+      return { chain_of_thought: thoughts };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/ai/insight/plan',
+    handler: async (request) => planOf(await asked(request, 'the whole plan')),
+  });
 
   app.post('/api/ai/insight/plan/execute', (request) => {
     const account = allow(instance, request, 'execute', module);
-    const { plan } = bodyOf(request);
-    if (!isMap(plan)) throw invalid('"plan" is required.');
-    const { status, reason } = mapOf(plan.feasibility);
-    if (status === 'infeasible') {
-      const why = typeof reason === 'string' && reason !== '' ? `: ${reason}` : '.';
-      throw invalid(`The plan is infeasible${why}`);
-    }
-    return { ...refused('insight-plan', plan, account.actor), planid: instance.clock.newUuid() };
+    const body = bodyOf(request);
+    if (!isMap(body.plan)) throw invalid('"plan" is required.');
+    const planid = firstText(body, 'planid') ?? firstText(body.plan, 'planid') ?? instance.clock.newUuid();
+    return execute(planOf(body.plan), planid, firstText(body, 'socrole') ?? usualRole, account);
   });
 
   for (const what of ['status', 'result'] as const) {
@@ -65,28 +77,64 @@ export default routeFamily((app, instance) => {
   app.post('/api/ai/insight/trigger/schedule', (request: FastifyRequest) => {
     const account = allow(instance, request, 'execute', module);
     const insight = records.row(insights, firstText(bodyOf(request), 'referenceid') ?? '');
-    return refused(String(insight.title), { planid: insight.planid }, account.actor);
+    const planid = String(insight.planid ?? '');
+    const { plan } = plans.get(planid)?.value ?? {};
+    if (!isMap(plan))
+      throw invalid(`The insight "${String(insight.title)}" has no plan that was executed here.`);
+    return execute(plan, planid, String(insight.socrole ?? usualRole), account);
   });
 
-  /** A task that has failed by the time it is looked at. */
-  function refused(agent: string, input: unknown, user: string): JsonMap {
-    const { id } = tasks.add({ kind: 'plan', agent, input, user, session: null });
-    tasks.end(id, { status: 'failed', error: noModel, result: {} });
-    return { task_id: id, status: 'pending' };
+  /** Asks the planner of the platform. @throws PlatformError 503 where it has no answer, 400 without a question */
+  async function asked(request: FastifyRequest, wanted: string): Promise<JsonMap> {
+    const account = allow(instance, request, 'execute', module);
+    const { query, socrole = usualRole, chain_of_thought: thoughts = [] } = bodyOf(request);
+    if (firstText(bodyOf(request), 'query') === null) throw invalid('"query" is required.');
+    const agent = agents.get('task-planner');
+    const known = agents
+      .all()
+      .filter(
+        ({ active, tags }) =>
+          active === true && elementsOf(tags, '').some(({ value }) => value === 'Insight'),
+      );
+    const input = {
+      query,
+      socrole,
+      wanted,
+      chain_of_thought: thoughts,
+      agents: known.map(({ name }) => name),
+    };
+    try {
+      return await service.ask({ agent, input, account, session: null });
+    } catch (failure) {
+      if (failure instanceof Stopped) throw new PlatformError(503, 'ServiceUnavailable', failure.message);
+      throw failure;
+    }
   }
-});
 
-const shown = (row: Row): JsonMap => ({
-  insight_id: row.uuid,
-  title: row.title,
-  query: row.query,
-  active: row.active !== 0,
-  planid: row.planid,
-  plan: null,
-  result: null,
-  execution_log: [],
-  last_executed: null,
-  socrole: row.socrole,
-  scheduleid: row.scheduleid,
-  createuser: row.createUser,
+  function execute(plan: JsonMap, planid: string, socrole: string, account: Account): JsonMap {
+    refuseInfeasible(plan);
+    plans.put(planid, { ...plans.get(planid)?.value, plan });
+    const started = service.startPlan(plan, socrole, account, (result) =>
+      plans.put(planid, { ...plans.get(planid)?.value, ...result }),
+    );
+    return { ...started, planid };
+  }
+
+  function shown(row: Row): JsonMap {
+    const kept = plans.get(String(row.planid ?? ''))?.value ?? {};
+    return {
+      insight_id: row.uuid,
+      title: row.title,
+      query: row.query,
+      active: row.active !== 0,
+      planid: row.planid,
+      plan: kept.plan ?? null,
+      result: kept.result ?? null,
+      execution_log: elementsOf(kept.execution_log, '').map(({ value }) => mapOf(value)),
+      last_executed: kept.last_executed ?? null,
+      socrole: row.socrole,
+      scheduleid: row.scheduleid,
+      createuser: row.createUser,
+    };
+  }
 });

@@ -43,6 +43,11 @@ export default routeFamily((app, instance) => {
     return cancel(task);
   });
 
+  // Not a route of the platform: its own window keeps what it has asked.
+  app.get('/packwright/agent-questions', (request) => ({
+    questions: service.waitingFor(allow(instance, request, 'execute', module)),
+  }));
+
   async function cancel(task: string) {
     const isStopped = await instance.agentWork.stop(
       task,

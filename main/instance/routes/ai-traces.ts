@@ -1,5 +1,6 @@
 import type { JsonMap } from '@core/text/values';
 import { spanTree } from '../ai/span-tree';
+import { keepTrace, traceFile } from '../ai/trace-file';
 import { assistanceOf } from '../ai/assistance';
 import { parametersOf } from '../http/service-envelopes';
 import { invalid, notFound, PlatformError } from '../platform-error';
@@ -45,7 +46,8 @@ export default routeFamily((app, instance) => {
   app.get('/api/ai/traces/:id/execution-tree', (request) => {
     allow(instance, request, 'read', module);
     const id = part(request, 'id');
-    return { root_trace_id: id, traces: [id], root: rootOf(id) };
+    const { traces, root, spans: all } = tasks.stitched(id);
+    return { root_trace_id: id, traces, root: spanTree(root, all) };
   });
 
   app.get('/api/ai/traces/:id/spans', (request) => {
@@ -53,6 +55,24 @@ export default routeFamily((app, instance) => {
     const id = part(request, 'id');
     tasks.get(id);
     return { spans: spans.of(id) };
+  });
+
+  // Not routes of the platform: what its own window shows, and traces as files.
+  app.get('/packwright/traces/:id/steps', (request) => {
+    allow(instance, request, 'read', module);
+    return { spans: tasks.stitched(part(request, 'id')).spans };
+  });
+
+  app.get('/packwright/traces/:id/file', (request) => {
+    allow(instance, request, 'read', module);
+    return traceFile(tasks, part(request, 'id'));
+  });
+
+  app.post('/packwright/traces', (request, reply) => {
+    allow(instance, request, 'update', module);
+    const file = bodyOf(request);
+    const kept = instance.records.together(() => keepTrace(tasks, file));
+    return reply.status(201).send({ trace_id: kept });
   });
 
   app.get('/api/ai/traces/spans/:id', (request) => {

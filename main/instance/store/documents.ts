@@ -25,6 +25,7 @@ export type DocumentKind =
   | 'ai-agent-settings'
   | 'ai-model'
   | 'ai-pause'
+  | 'ai-plan'
   | 'ai-span'
   | 'ai-task'
   | 'channel'

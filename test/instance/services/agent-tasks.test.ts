@@ -2,20 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readModelScript } from '@core/language-model/script';
-import { scriptedModel } from '@core/language-model/scripted-model';
 import { VirtualClock } from '../../../main/instance/clock';
 import { Instance } from '../../../main/instance/instance';
 import { serve } from '../../../main/instance/server';
+import { AgentWorld, modelOf } from './agent-world';
 import { type Body, ServiceWorld } from './world';
 
 const start = Date.parse('2026-01-31T08:00:00Z') / 1000;
-
-function modelOf(text: string) {
-  const { file, problems } = readModelScript('model.yaml', text);
-  if (!file) throw new Error(JSON.stringify(problems));
-  return scriptedModel(file);
-}
 
 const script = `
 name: rehearsal
@@ -66,48 +59,6 @@ turns:
 `;
 
 const playbook = 'a3f0c1b2-5c7d-4e8f-9a01-2b3c4d5e6f70';
-
-class AgentWorld {
-  constructor(readonly world: ServiceWorld) {}
-
-  async trigger(agent: string, input: Body, headers?: Record<string, string>): Promise<string> {
-    const started = await this.world.post(`/api/ai/agents/${agent}/trigger`, input, headers);
-    expect(started).toMatchObject({ status: 202, body: { status: 'pending' } });
-    return String(started.body.task_id);
-  }
-
-  /** Waits by asking, as clients do, until a task is in a state. */
-  async until(task: string, states: readonly string[]): Promise<Body> {
-    for (;;) {
-      const { body } = await this.world.get(`/api/ai/agents/${task}/status`);
-      if (states.includes(String(body.status))) return body;
-      if (!['pending', 'inprogress'].includes(String(body.status))) throw new Error(JSON.stringify(body));
-    }
-  }
-
-  async result(task: string): Promise<Body> {
-    return (await this.world.get(`/api/ai/agents/${task}/result`)).body;
-  }
-
-  async ended(
-    agent: string,
-    input: Body,
-    states: readonly string[],
-  ): Promise<{ task: string; result: Body }> {
-    const task = await this.trigger(agent, input);
-    await this.until(task, states);
-    return { task, result: await this.result(task) };
-  }
-
-  async spans(task: string): Promise<Body[]> {
-    return (await this.world.get(`/api/ai/traces/${task}/spans`)).body.spans as Body[];
-  }
-
-  async trace(task: string): Promise<Body | undefined> {
-    const { traces } = (await this.world.get('/api/ai/traces/?limit=500')).body;
-    return (traces as Body[]).find(({ trace_id: id }) => id === task);
-  }
-}
 
 describe('tasks of agents with a scripted model', () => {
   const clock = new VirtualClock(start);

@@ -24,6 +24,7 @@ import { networkPort } from '../../../engine-host/http-port';
 import { exitCode, type Command, type CommandIo } from '../command';
 import { modelFile } from '../input-files';
 import { openInstance } from '../open-instance';
+import { installedAgents } from '../../../connector-runtime/agents/installed-agents';
 import { installedCode } from '../../../connector-runtime/installed-code';
 import { connectorsOf } from '../connectors-of-run';
 import { pythonOfRun } from '../python-of-run';
@@ -143,6 +144,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         networkManager: sharedPort(simulated.manager),
         ...(hosts.length > 0 ? { http: networkPort(hosts) } : {}),
       },
+      agentProgram: installedAgents(() => connectors),
       strict: values.strict,
       ...(values.model === undefined ? {} : { model: await modelFile(values.model, io) }),
       dataDir,
