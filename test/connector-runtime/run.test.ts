@@ -161,6 +161,22 @@ describe('packwright connector run', () => {
     expect(new Date(await time()).toISOString().slice(0, 16)).toBe('2026-01-15T10:20');
   });
 
+  it('names the settings that the form requires where a connector raises without them', async () => {
+    const key = { name: 'api_key', title: 'API Key', type: 'password', required: true, visible: true };
+    put('needy/info.json', { ...manifest, name: 'needy', configuration: { fields: [key] } });
+    put(
+      'needy/connector.py',
+      "from connectors.core.connector import Connector\nclass C(Connector):\n    def execute(self, c, o, p):\n        return c['api_key']\n",
+    );
+    const started = (...more: string[]) =>
+      packwright(workers, folder.path, 'connector', 'run', 'needy', '--operation', 'list', ...more);
+    const { code, out, err } = await started();
+    expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining("raised: 'api_key'") });
+    expect(err).toContain('required of the configuration: API Key (api_key). Give them with --config.');
+    put('key.json', { api_key: 'k' });
+    expect(await started('--config', 'key.json')).toMatchObject({ code: 0, err: '' });
+  });
+
   it('names the nearest recording of a request nobody answers', async () => {
     put('params.json', { kind: 'user' });
     const missed = await run('--cassette', 'cloud.cassette.json', '--params', 'params.json');

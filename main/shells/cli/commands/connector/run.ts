@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { FormValues } from '@core/content/connector/form';
+import type { ConnectorField } from '@core/content/connector/model';
+import { validateForm } from '@core/content/connector/validate';
 import { PackwrightError } from '@core/contract/errors';
 import type { Cassette } from '@core/engine/scenario/cassette';
 import { inOneLine } from '@core/text/visible';
@@ -81,6 +84,8 @@ export async function connectorRun(args: string[], io: CommandIo): Promise<numbe
         ? `${JSON.stringify(shown(connector, values.operation, clean), null, 2)}\n`
         : report(clean, io),
     );
+    if (called.outcome !== 'returned')
+      for (const line of missingIn(connector, run)) io.err(`${inOneLine(line)}\n`);
     return called.outcome === 'returned' ? exitCode.clean : exitCode.findings;
   } finally {
     await connectors.close();
@@ -109,6 +114,23 @@ async function choiceOf(
     hosts: allow,
     fake: fake === true,
   };
+}
+
+/** What the forms require and the run was not given: often why a connector raises. */
+function missingIn(
+  { manifest }: ConnectorPackage,
+  { operation, config, params }: { operation: string | null; config: FormValues; params: FormValues },
+): string[] {
+  const declared = manifest.operations.find((each) => each.operation === operation);
+  const lineOf = (fields: readonly ConnectorField[], values: FormValues, what: string, option: string) => {
+    const missing = validateForm(fields, values).problems.filter(({ code }) => code === 'missing');
+    const names = missing.map(({ field }) => `${field.title} (${field.name})`).join(', ');
+    return names === '' ? [] : [`Not given, and required ${what}: ${names}. Give them with ${option}.`];
+  };
+  return [
+    ...lineOf(manifest.configuration, config, 'of the configuration', '--config'),
+    ...lineOf(declared?.parameters ?? [], params, 'of the operation', '--params'),
+  ];
 }
 
 /** The answer as the platform gives it, and what only an offline run has to say. */
