@@ -31,7 +31,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   const { id, method, result, error } = JSON.parse(line);
   if (method === 'initialize') say({ id, result: { protocolVersion: '2025-06-18', capabilities: {} } });
   else if (method === 'tools/list') say({ id, result: { tools: [{ name: 'act', annotations: { readOnlyHint: true } }] } });
-  else { ${answer} }
+  else if (method !== 'notifications/initialized') { ${answer} }
 });`,
   );
   return { command: process.execPath, args: [file] };

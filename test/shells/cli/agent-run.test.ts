@@ -102,10 +102,11 @@ describe('packwright agent run with tool servers', () => {
 
   it('calls their tools where the server was allowed and the tool approved, both by name', async () => {
     const program = `self.initialize()
+        self.call_tool('toggle-simulated-logging')
         return {'answer': self.call_tool('get-sum', {'a': 19, 'b': 23})}`;
     const folder = folderOf({
       'agent.py': agentCode(program),
-      'config/memory.yaml': memoryFile('[get-sum]'),
+      'config/memory.yaml': memoryFile('[get-sum, toggle-simulated-logging]'),
     });
     const mcpServers = { everything: { command: process.execPath, args: [everything] } };
     writeFileSync(join(folder, 'servers.json'), JSON.stringify({ mcpServers }));
@@ -116,8 +117,11 @@ describe('packwright agent run with tool servers', () => {
     });
     const allowed = ['--allow-tool-server', 'everything'];
     const unapproved = await run(folder, ...allowed);
-    expect(unapproved).toMatchObject({ code: 1, out: expect.stringContaining('--approve get-sum') });
-    const done = await run(folder, ...allowed, '--approve', 'get-sum');
+    expect(unapproved).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('--approve toggle-simulated-logging'),
+    });
+    const done = await run(folder, ...allowed, '--approve', 'toggle-simulated-logging');
     expect(done).toMatchObject({ code: 0, out: expect.stringContaining('42') });
     expect(done.err).toContain('The tool server "everything" runs unprotected on this computer.');
   });
