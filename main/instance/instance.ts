@@ -36,6 +36,7 @@ import { Tokens } from './identity/tokens';
 import { UserSettings } from './identity/user-settings';
 import { BackgroundJobs } from './jobs/background-jobs';
 import { failInterrupted } from './interrupted';
+import type { AllowedServer } from './mcp/allowed-server';
 import { newToolServer } from './mcp/new-tool-server';
 import { Outbox } from './outbox/outbox';
 import { LongLists } from './records/long-lists';
@@ -96,6 +97,8 @@ export interface InstanceOptions extends ConnectionOptions {
   ports?: RunPorts;
   /** What answers agents; without it their tasks fail and say so. */
   model?: Model | undefined;
+  /** Tool servers of this computer that its user has allowed, by the name of their records. */
+  toolServers?: ReadonlyMap<string, AllowedServer>;
   /** Runs the programs of agents that were imported; without it their tasks fail and say so. */
   agentProgram?: ProgramRunner;
   /** An operation of a connector that nothing answers fails, instead of getting a made-up answer. */
@@ -393,6 +396,11 @@ export class Instance {
   /** What answers agents; absent where nothing does. */
   get model(): Model | undefined {
     return this.options.model;
+  }
+
+  /** A tool server of this computer, where its user has allowed it by the name of its record. */
+  toolServer(name: string): AllowedServer | undefined {
+    return this.options.toolServers?.get(name);
   }
 
   /** Runs the programs of agents that were imported; absent where nothing does. */

@@ -3,6 +3,7 @@ import type { ToolAnswer } from '@core/model-context/client';
 import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
 import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
+import { allowedServer, isProgram } from '../mcp/allowed-server';
 import { callTool } from '../mcp/gateway';
 import { nativeGateways } from '../mcp/gateways';
 import { HostedTools } from '../mcp/hosted-tools';
@@ -65,9 +66,18 @@ export async function toolsOfAgent(
   return { tools: [...found.values()], failures };
 }
 
-/** @throws Error where a server elsewhere does not answer */
+/** @throws Error where a server elsewhere does not answer, or is a program that was not allowed */
 async function toolsOf(instance: Instance, row: Row): Promise<AgentTool[]> {
   const server = { uuid: row.uuid, name: String(row.name) };
+  if (isProgram(row)) {
+    const program = allowedServer(instance, row);
+    return program.tools.map((tool) => ({
+      ...tool,
+      writes: !tool.onlyReads,
+      server,
+      call: (given) => program.call(tool.name, given),
+    }));
+  }
   const url = typeof row.url === 'string' ? URL.parse(row.url) : null;
   // Under the name its records give this instance.
   if (url?.hostname !== 'localhost') return toolsElsewhere(instance, row, server);

@@ -8,9 +8,8 @@ const mostSpans = 50_000;
 
 /** A trace as a file: the steps of a task and of the agents it has asked, as the service lists them, without secrets. */
 export function traceFile(tasks: AiTasks, task: string): JsonMap {
-  const { traces } = tasks.stitched(task);
-  const spans = traces.flatMap((each) => tasks.spans.of(each));
-  return { spans: withoutSecrets(spans).value };
+  // The first step of an agent that was asked names the step that asked it: so the traces find together again.
+  return { spans: withoutSecrets(tasks.stitched(task).spans).value };
 }
 
 /**
@@ -33,7 +32,8 @@ export function keepTrace(tasks: AiTasks, file: JsonMap): string {
       own.find(({ parent_span_id: parent }) => ids.get(parent)?.trace_id !== trace) ?? own[0] ?? {};
     const asker = ids.get(root.parent_span_id);
     const parent = asker ? { task: String(asker.trace_id), span: String(asker.span_id) } : null;
-    tasks.keepEnded(String(trace), { root, parent, spans: own });
+    const kept = own.map((span) => (span === root ? { ...span, parent_span_id: null } : span));
+    tasks.keepEnded(String(trace), { root, parent, spans: kept });
   }
   return String([...traces.keys()][0]);
 }

@@ -1,4 +1,4 @@
-import { ToolServerClient } from '@core/model-context/client';
+import { type ServerTool, ToolServerClient } from '@core/model-context/client';
 import { httpLine, type Send } from '@core/model-context/http-line';
 import type { JsonMap } from '@core/text/values';
 
@@ -8,6 +8,13 @@ export interface Probed {
   tools: JsonMap[];
   message: string;
 }
+
+/** A tool as the platform lists it. */
+export const shownTool = ({ name, description, inputSchema }: ServerTool): JsonMap => ({
+  name,
+  description,
+  inputSchema,
+});
 
 export const notValid = (message: string): Probed => ({ valid: false, tools: [], message });
 
@@ -22,7 +29,7 @@ export async function probe(send: Send, signIn: Readonly<Record<string, string>>
     const tools = await client.tools();
     return {
       valid: true,
-      tools: tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })),
+      tools: tools.map(shownTool),
       message: 'Success',
     };
   } catch (failure) {

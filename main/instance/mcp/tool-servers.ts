@@ -4,25 +4,29 @@ import { firstText, type JsonMap } from '@core/text/values';
 import { unreachable } from './access-token';
 import { sendElsewhere, withToken } from './elsewhere';
 import type { Send } from '@core/model-context/http-line';
-import { notValid, probe, type Probed } from './probe';
+import { type AllowedServer, isProgram } from './allowed-server';
+import { notValid, probe, type Probed, shownTool } from './probe';
 import { signInHeaders } from './sign-in';
 
 /** Reaches the tool servers that records and requests name: the instance's own gateways, others where allowed. */
 export class ToolServers {
   /**
    * @param network the hosts the instance may reach; absent where it may reach none
+   * @param allowed finds the program of a record; throws where the user has not allowed it
    * @param getsTokens whether agents of the release sign in as clients of an authorisation server
    */
   constructor(
     private readonly app: FastifyInstance,
     private readonly network: HttpPort | undefined,
     private readonly getsTokens: boolean,
+    private readonly allowed: (server: JsonMap) => AllowedServer,
   ) {}
 
   /** Whether a server is there, takes the credentials, and which tools it has. */
   async probe(server: JsonMap, authentication: JsonMap | null, request: FastifyRequest): Promise<Probed> {
     const address = firstText(server, 'url') ?? '';
     const transport = firstText(server, 'transport') ?? 'http';
+    if (isProgram(server)) return this.#program(server);
     if (!/http/i.test(transport)) return notValid(refusalOf(transport));
     if (!URL.canParse(address)) return notValid(`"${address}" is no address.`);
     const url = new URL(address);
@@ -35,6 +39,15 @@ export class ToolServers {
       return await probe(send, signInHeaders(signIn, request.headers.authorization ?? ''));
     } catch (failure) {
       return notValid(failure instanceof Error ? failure.message : 'The authentication cannot be used.');
+    }
+  }
+
+  #program(server: JsonMap): Probed {
+    try {
+      const { tools } = this.allowed(server);
+      return { valid: true, tools: tools.map(shownTool), message: 'Success' };
+    } catch (failure) {
+      return notValid(failure instanceof Error ? failure.message : 'The program cannot be used.');
     }
   }
 
@@ -56,11 +69,8 @@ export class ToolServers {
   }
 }
 
-/** A command of a record is content: it is not run on the computer of whoever reads it. */
 const refusalOf = (transport: string): string =>
-  /stdio/i.test(transport)
-    ? 'A local instance does not run the command of a tool server (transport "stdio"). Start the server yourself and name its address, with the transport "http".'
-    : `A local instance reaches tool servers by the transport "http", not by "${transport}".`;
+  `A local instance reaches tool servers by the transport "http", not by "${transport}".`;
 
 /** The instance under the name its records give it, `https://localhost`, or under the one it was asked at. */
 function isOwn({ hostname, host, port, pathname }: URL, request: FastifyRequest): boolean {

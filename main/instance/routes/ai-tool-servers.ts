@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { authenticationOf } from '@core/content/agent/tool-servers';
 import { isMap, type JsonMap } from '@core/text/values';
+import { allowedServer } from '../mcp/allowed-server';
 import { notValid, type Probed } from '../mcp/probe';
 import { openedCell } from '../records/secret-cells';
 import { ToolServers } from '../mcp/tool-servers';
@@ -15,7 +16,12 @@ const plural = 'mcp_configurations';
 export default routeFamily((app, instance) => {
   if (!has(instance.profile, 'assistance')) return;
   const { records } = instance;
-  const servers = new ToolServers(app, instance.network, has(instance.profile, 'oauthToolServers'));
+  const servers = new ToolServers(
+    app,
+    instance.network,
+    has(instance.profile, 'oauthToolServers'),
+    (server) => allowedServer(instance, server),
+  );
   const all = () => records.rows(records.entity(plural), searchOf({}, { limit: 1000 }));
 
   app.get('/api/ai/mcp', (request) => {

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { networkPort } from '../../../main/engine-host/http-port';
 import { VirtualClock } from '../../../main/instance/clock';
 import { Instance } from '../../../main/instance/instance';
 import { serve } from '../../../main/instance/server';
+import { openServers } from '../../../main/mcp/client/open-servers';
 import { AgentWorld, modelOf } from './agent-world';
 import { type Body, ServiceWorld } from './world';
 
@@ -280,6 +283,55 @@ describe('tasks of agents with a scripted model', () => {
     const { traces } = (await world.get('/api/ai/traces')).body;
     expect(traces).toMatchObject([{ trace_id: task }]);
     await world.post(`/packwright/agent-tasks/${task}/cancel`);
+  });
+});
+
+describe('tasks of agents with tool servers of others', () => {
+  const everything = createRequire(import.meta.url).resolve(
+    '@modelcontextprotocol/server-everything/dist/index.js',
+  );
+  const asking = `
+turns:
+  - when: { step: 1 }
+    calls: [{ name: get-sum, arguments: { a: 19, b: 23 } }, { name: toggle-simulated-logging }]
+  - when: { result: ["42", nobody to ask] }
+    answer: { answer: Both }
+`;
+
+  it('call a program that the user has allowed by the name of its record, and no other', async () => {
+    const command = { command: process.execPath, args: [everything] };
+    const program = await openServers(new Map([['Everything', command]]), () => networkPort([]));
+    onTestFinished(() => program.close());
+    const toolServers = new Map([['Everything', program]]);
+    const world = await ServiceWorld.open({ model: modelOf(asking), toolServers });
+    onTestFinished(() => world.close());
+    const agents = new AgentWorld(world);
+    const stdio = { transport: 'stdio', type: 'external', command: 'rm -rf /' };
+    const uuids = await Promise.all(
+      ['Everything', 'Another'].map(async (name) => {
+        const { body } = await world.post('/api/3/mcp_configurations', { name, ...stdio });
+        return body.uuid;
+      }),
+    );
+    const configuration = {
+      agent_name: 'siem',
+      config_id: '0b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d10',
+      config: { config_type: 'custom', mcp_server: uuids },
+    };
+    await world.post('/api/ai/agent/config', configuration);
+    const { task, result } = await agents.ended('siem', { question: 'x' }, ['completed']);
+    expect(result.answer).toBe('Both');
+    const spans = await agents.spans(task);
+    expect(spans.slice(1).map(({ name, status }) => [name, status])).toEqual([
+      ['Tools of Another', 'ERROR'],
+      [expect.any(String), 'OK'],
+      ['get-sum', 'OK'],
+      ['toggle-simulated-logging', 'ERROR'],
+      [expect.any(String), 'OK'],
+    ]);
+    expect(spans[1]?.error).toContain('--allow-tool-server "Another"');
+    const validated = { name: 'Everything', ...stdio, authentication: null };
+    expect((await world.post('/api/ai/mcp/validate', validated)).body).toMatchObject({ valid: true });
   });
 });
 

@@ -29,6 +29,7 @@ import { installedCode } from '../../../connector-runtime/installed-code';
 import { connectorsOf } from '../connectors-of-run';
 import { pythonOfRun } from '../python-of-run';
 import { limitsUsage, retentionUsage, runLimits, runRetention } from '../run-limits';
+import { serversOfInstance } from '../tools-of-agent';
 import { announceNetworkManager, simulatedManager, startNetworkManager } from '../serve-network-manager';
 
 const profiles = Profile.options;
@@ -36,7 +37,7 @@ const profiles = Profile.options;
 export const serve: Command = {
   usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--restore NAME] [--snapshot NAME] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE] [--reset-password]
                  [--key-store keychain|file]
-                 [--allow-network HOST]… [--strict] [--model FILE] [--network-manager [--network-manager-port N] [--scenario FILE]]
+                 [--allow-network HOST]… [--strict] [--model FILE] [--tool-servers FILE --allow-tool-server NAME] [--network-manager [--network-manager-port N] [--scenario FILE]]
 
   --workspace PATH    load a pack or an export: its modules, picklists, records, playbooks
   --data DIR          where the instance lives (default: in Packwright's data folder)
@@ -59,6 +60,8 @@ export const serve: Command = {
                       address needs that address too
   --strict            an operation of a connector that nothing answers fails, instead of getting a made-up answer
   --model FILE        a scripted model answers the AI agents of the platform; without one their tasks fail and say so
+  --tool-servers FILE, --allow-tool-server NAME  a program of {"mcpServers": {NAME: …}} that agents call where the record of a
+                      tool server has that name and the transport stdio; it runs unprotected on this computer
 ${limitsUsage}
 ${retentionUsage}
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
@@ -96,6 +99,8 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         'allow-network': { type: 'string', multiple: true },
         strict: { type: 'boolean', default: false },
         model: { type: 'string' },
+        'tool-servers': { type: 'string' },
+        'allow-tool-server': { type: 'string', multiple: true },
         'step-limit': { type: 'string' },
         'run-limit': { type: 'string' },
         'keep-runs': { type: 'string' },
@@ -136,6 +141,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
     const python = pythonOfRun(values.python, io);
     const connectors = connectorsOf(io);
     const hosts = values['allow-network'] ?? [];
+    const toolServers = await serversOfInstance(values, io);
     const options: InstanceOptions = {
       ...(clock ? { clock } : {}),
       ports: {
@@ -145,6 +151,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         ...(hosts.length > 0 ? { http: networkPort(hosts) } : {}),
       },
       agentProgram: installedAgents(() => connectors),
+      toolServers,
       strict: values.strict,
       ...(values.model === undefined ? {} : { model: await modelFile(values.model, io) }),
       dataDir,
@@ -221,6 +228,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       await instance.close();
       await python.close();
       await connectors.close();
+      for (const server of toolServers.values()) await server.close();
     }
   },
 };

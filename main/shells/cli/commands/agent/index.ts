@@ -21,7 +21,7 @@ export const agent: Command = {
 packwright agent check <folder|archive.zip> [--format <format>] [--profile <release>] [--json]
 packwright agent pack <folder> [-o <file>] [--force] [--json]
 packwright agent run <folder|archive.zip> --model <file>|--model-address <url> [--input <file>] [--tools <file>] [--tool-servers <file> --allow-tool-server <name>] [--config <file>] [--budget <tokens>] [--trace <file>] [--json]
-packwright agent test [<folder|archive.zip>] [--filter <text>] [--format <format>] [--coverage] [--min-coverage <kind>=<n>] [--json]
+packwright agent test [<folder|archive.zip>] [--filter <text>] [--format <format>] [--coverage] [--min-coverage <kind>=<n>] [--tool-servers <file> --allow-tool-server <name>] [--json]
 packwright agent test --schema
 
   new    make a package to begin with, in a folder of its own below <folder>

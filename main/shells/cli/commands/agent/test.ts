@@ -18,6 +18,7 @@ import { exitCode, type CommandIo } from '../../command';
 import { connectorsOf } from '../../connectors-of-run';
 import { minCoverage } from '../../min-coverage';
 import { oneOf } from '../../one-of';
+import { serverOptions, serversOfAgent } from '../../tools-of-agent';
 
 const options = {
   filter: { type: 'string', multiple: true },
@@ -26,6 +27,7 @@ const options = {
   coverage: { type: 'boolean', default: false },
   'min-coverage': { type: 'string', multiple: true },
   schema: { type: 'boolean', default: false },
+  ...serverOptions,
 } as const;
 
 const coverageKinds = ['tools', 'prompts'] as const;
@@ -49,6 +51,10 @@ export async function agentTest(args: string[], io: CommandIo): Promise<number> 
   const thresholds = minCoverage(values['min-coverage'] ?? [], coverageKinds);
   const filters = values.filter ?? [];
   const target = await openTarget(resolve(io.cwd, path), io);
+  const servers = await serversOfAgent(values, io).catch(async (failure: unknown) => {
+    await target.dispose();
+    throw failure;
+  });
   const connectors = connectorsOf(io);
   try {
     const begun = performance.now();
@@ -64,7 +70,7 @@ export async function agentTest(args: string[], io: CommandIo): Promise<number> 
         'There are no tests here: none is in a file called tests/<name>.agent-test.yaml, or fits --filter.',
         'Write one beside the agent; docs/agents.md shows the form.',
       );
-    const { results, coverage } = await runAgentTests(connectors, agent, run, io.signal);
+    const { results, coverage } = await runAgentTests(connectors, agent, run, io.signal, servers.with);
     const left = skipped.map(({ test, reason }) => resultWithoutRun(test.entry, 'skipped', reason));
     const report = {
       results: [...results, ...left],
@@ -81,6 +87,7 @@ export async function agentTest(args: string[], io: CommandIo): Promise<number> 
     return isClean(report) ? exitCode.clean : exitCode.findings;
   } finally {
     await connectors.close();
+    await servers.close();
     await target.dispose();
   }
 }
