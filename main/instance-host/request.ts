@@ -8,8 +8,10 @@ export const ownAgent = 'Packwright-Studio';
 const largestAnswer = 32 * 1024 * 1024;
 const patience = 120_000;
 
-/** Roots of the documented interface, and the instance's own page of what would have left it. */
-const documented = /^\/(?:(?:api|auth|taxii2|mcp)\/|packwright\/outbox$)/;
+/** Of the instance's own routes: what would have left it, and the tasks of agents. */
+const own = String.raw`outbox|agent-questions|agent-tasks/[\w.:-]+/cancel|traces(?:/[\w.:-]+/(?:steps|file))?`;
+/** Roots of the documented interface, and those of the instance's own routes that its window asks. */
+const documented = new RegExp(`^/(?:(?:api|auth|taxii2|mcp)/|packwright/(?:${own})$)`);
 
 /**
  * Sends a request to the instance as any client does.

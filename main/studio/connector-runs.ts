@@ -125,7 +125,7 @@ export class ConnectorRuns {
     }
     if (prepared.size === 0) return null;
     const own = ownCode(
-      this.#sandbox(),
+      this.sandbox(),
       (name) => prepared.get(name)?.connector ?? null,
       (mask, connector, called) => {
         const { choice } = prepared.get(connector.name) ?? {};
@@ -224,7 +224,7 @@ export class ConnectorRuns {
   #sessionOf(key: string, connector: ConnectorPackage, isReal: boolean): ConnectorSession {
     if (this.#kept?.key === key) return this.#kept.session;
     this.#leave();
-    const session = this.#sandbox().session(connector, {
+    const session = this.sandbox().session(connector, {
       answers: () => null,
       // Servers refuse signatures and tokens of a made-up day.
       ...(isReal ? { now: Date.now() } : {}),
@@ -233,7 +233,8 @@ export class ConnectorRuns {
     return session;
   }
 
-  #sandbox(): Connectors {
+  /** The sandbox that connectors and agents run in, started when it is first asked for. */
+  sandbox(): Connectors {
     const { workersDir, cacheDir } = this.#options;
     return (this.#connectors ??= createConnectors({ entriesDir: workersDir, cacheDir }));
   }

@@ -1,6 +1,7 @@
 import type { Unopened } from '@core/contract';
 import type { Storage } from '../storage/storage';
 import type { Handles } from '../workspace/handles';
+import type { AgentRuns } from './agent-runs';
 import type { ConnectorRuns } from './connector-runs';
 import type { Comparisons } from './comparisons';
 import type { Merges } from './merges';
@@ -26,6 +27,7 @@ export interface StudioContext {
   openedRuns: OpenedRuns;
   tests: Tests;
   connectorRuns: ConnectorRuns;
+  agentRuns: AgentRuns;
   comparisons: Comparisons;
   merges: Merges;
   /** Sentences the user should read once. */

@@ -37,6 +37,7 @@ import { testHandlers } from './handlers/tests';
 import { workspaceHandlers } from './handlers/workspace';
 import type { Studio, StudioOptions } from './options';
 import { createPython } from '../python/service';
+import { AgentRuns } from './agent-runs';
 import { ConnectorRuns } from './connector-runs';
 import { Comparisons } from './comparisons';
 import { Instances } from './instances';
@@ -68,6 +69,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const cacheDir = join(options.dataDir, 'python');
   const python = createPython({ entriesDir: options.workersDir, cacheDir });
   const connectorRuns = new ConnectorRuns({ workersDir: options.workersDir, cacheDir, emit });
+  const agentRuns = new AgentRuns(() => connectorRuns.sandbox());
   const runs = new Runs(options.workersDir, python, connectorRuns, emit);
   const context: StudioContext = {
     options,
@@ -81,6 +83,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     openedRuns: new OpenedRuns(runs),
     tests: new Tests(options.workersDir, python, emit),
     connectorRuns,
+    agentRuns,
     comparisons: new Comparisons(options.workersDir, emit),
     merges: new Merges({ workersDir: options.workersDir, merges: storage.merges, python, emit }),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
@@ -96,6 +99,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     runs.forgetAll();
     context.openedRuns.forgetAll();
     context.connectorRuns.forgetAll();
+    context.agentRuns.forgetAll();
   });
   const call = createDispatch(
     onlyTable(
@@ -158,6 +162,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     await merges.close();
     await remotes.close();
     await runs.close();
+    agentRuns.forgetAll();
     await connectorRuns.close();
     await packs.close();
     await threads.close();

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { AgentTools } from '@core/agent-test/agent-tools';
 import { isAgentTestFile } from '@core/agent-test/file-name';
 import { agentCasesOf, readAgentTests } from '@core/agent-test/read';
 import type { AgentTest, AgentTestFile } from '@core/agent-test/schema';
@@ -39,25 +40,31 @@ export function readAgentTestsBeside({ files }: AgentPackage): {
   return { tests, problems };
 }
 
+type ToolsOf = (script: Pick<ToolScript, 'tools'>, allowed: ReadonlySet<string>) => AgentTools;
+
 /** Which tools and prompts of an agent its tests came to. */
 export interface AgentCoverage {
   tools: { name: string; called: boolean }[];
   prompts: { name: string; used: boolean }[];
 }
 
-/** Runs tests one after another, each in an interpreter of its own; those left over after an abort have no result. */
+/**
+ * Runs tests one after another, each in an interpreter of its own; those left over after an abort have no result.
+ * @param toolsOf the tools of an agent, by the script of a test and the names of those it may call
+ */
 export async function runAgentTests(
   connectors: Connectors,
   agent: AgentPackage,
   tests: readonly KnownAgentTest[],
   signal: AbortSignal,
+  toolsOf: ToolsOf = scriptedTools,
 ): Promise<{ results: TestResult[]; coverage: AgentCoverage }> {
   const results: TestResult[] = [];
   const called = new Set<string>();
   const used = new Set<string>();
   for (const test of tests) {
     if (signal.aborted) break;
-    const { result, run } = await runTest(connectors, agent, test);
+    const { result, run } = await runTest(connectors, agent, test, toolsOf);
     results.push(result);
     for (const event of run?.events ?? []) {
       if (event.is === 'tool' && event.outcome === 'answered') called.add(event.name);
@@ -75,6 +82,7 @@ async function runTest(
   connectors: Connectors,
   agent: AgentPackage,
   { entry, file, test: one }: KnownAgentTest,
+  toolsOf: ToolsOf,
 ): Promise<{ result: TestResult; run: AgentRun | null }> {
   const result = resultFrom(entry, () => performance.now());
   const made = (outcome: Parameters<typeof result>[0], run: AgentRun | null = null) => ({
@@ -93,7 +101,7 @@ async function runTest(
   }
   const run = await runAgent(connectors, agent, test.input ?? {}, {
     model: scriptedModel(script.model),
-    tools: scriptedTools(script.tools, agent.allowedTools),
+    tools: toolsOf(script.tools, agent.allowedTools),
     config: test.config ?? {},
     budget: test.budget ?? null,
   });

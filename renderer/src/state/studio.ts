@@ -19,6 +19,7 @@ import { followDebugging, restoreStand } from './debugging';
 import { sendDrafts } from './merge-drafts';
 import { followRuns, forgetRuns, restoreRun } from './runs';
 import { followTests, forgetTests } from './tests';
+import { forgetAgentRuns } from './agent-runs';
 import { followConnectorRuns, forgetConnectorRuns } from './connector-runs';
 import { counted } from '@core/text/counted';
 import { followSession, restoreSession, saveSession } from './session';
@@ -77,6 +78,7 @@ async function enterWorkspace(): Promise<void> {
   forgetRuns();
   forgetTests();
   forgetConnectorRuns();
+  forgetAgentRuns();
   forgetFindings();
   forgetFormSchema();
   forgetGit();

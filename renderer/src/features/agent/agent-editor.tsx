@@ -17,6 +17,7 @@ import { IdentityFields, PresentationFields } from './manifest-fields';
 import styles from './agent.module.css';
 import { ConfigurationPreview } from './configuration-preview';
 import { ParameterTable } from './parameter-table';
+import { RunSection } from './run-section';
 import { useAgentChoices } from './use-agent-choices';
 
 /** The manifest of an agent as a form: every member the platform reads, the rest shown as it is stored. */
@@ -77,6 +78,7 @@ function Manifest({ path, root, manifest, canEdit }: ManifestProps) {
           <Section title="Configuration">
             <ConfigurationPreview configuration={manifest.configuration} />
           </Section>
+          <RunSection root={root} manifest={manifest} />
           {others.length > 0 && (
             <Section title="Kept unchanged" closed>
               <ValueView value={Object.fromEntries(others)} />

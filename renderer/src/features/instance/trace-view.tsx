@@ -1,26 +1,36 @@
-import { Bot, BrainCircuit, Wrench } from 'lucide-react';
-import { useState } from 'react';
+import { Bot, BrainCircuit, Layers, Wrench } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { elementsOf, firstText, type JsonMap, mapOf } from '@core/text/values';
 import { ask } from '../../state/instance-api';
 import { useAnswer } from '../../state/use-answer';
 import { Tree } from '../../ui/tree';
 import { ValueView } from '../../ui/values/value-view';
+import { callSources } from './call-sources';
 import { messagesOf, type SpanRow, spanRows } from './span-rows';
 import styles from './trace-view.module.css';
 
-const icons: Readonly<Record<string, typeof Bot>> = { AGENT: Bot, LLM: BrainCircuit, TOOL: Wrench };
+const icons: Readonly<Record<string, typeof Bot>> = {
+  AGENT: Bot,
+  LLM: BrainCircuit,
+  TOOL: Wrench,
+  CUSTOM: Layers,
+};
 
 /** The steps of a task as a tree with their times, and what one of them was given and gave. */
 export function TraceView({ trace }: { trace: JsonMap }) {
   const id = firstText(trace, 'trace_id') ?? '';
-  const spans = useAnswer(`${id} ${String(trace.status)} ${JSON.stringify(trace.span_counts)}`, async () =>
-    elementsOf(mapOf(await ask('GET', `/api/ai/traces/${id}/spans`)).spans, '').map(({ value }) =>
-      mapOf(value),
-    ),
+  const spans = useAnswer(
+    `${id} ${String(trace.status)} ${JSON.stringify(trace.span_counts)} ${String(trace.total_tokens)}`,
+    async () =>
+      elementsOf(mapOf(await ask('GET', `/packwright/traces/${id}/steps`)).spans, '').map(({ value }) =>
+        mapOf(value),
+      ),
   );
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
-  const rows = spanRows(spans.value ?? [], closed);
+  const known = spans.value;
+  const rows = useMemo(() => spanRows(known ?? [], closed), [known, closed]);
+  const sources = useMemo(() => callSources(known ?? []), [known]);
   const shown = rows.find((row) => row.id === chosen) ?? rows[0];
   const toggle = (row: SpanRow) => {
     const copy = new Set(closed);
@@ -42,7 +52,7 @@ export function TraceView({ trace }: { trace: JsonMap }) {
           renderRow={(row) => <Step row={row} />}
         />
       </div>
-      {shown && <StepDetail span={shown.span} />}
+      {shown && <StepDetail span={shown.span} source={sources.get(shown.id) ?? null} />}
     </section>
   );
 }
@@ -70,7 +80,8 @@ function Step({ row: { span, label, from, share } }: { row: SpanRow }) {
 const durationOf = ({ duration_ms: time }: JsonMap): string =>
   typeof time === 'number' ? `${Math.round(time)} ms` : 'running';
 
-function StepDetail({ span }: { span: JsonMap }) {
+/** @param source who chose to make a call; null for what is none */
+function StepDetail({ span, source }: { span: JsonMap; source: string | null }) {
   const messages = messagesOf(span);
   const usage = mapOf(mapOf(span.output).usage);
   const tokens =
@@ -82,7 +93,7 @@ function StepDetail({ span }: { span: JsonMap }) {
     <div role="region" aria-label="Step" className={styles.detail} {...takesKeys}>
       <h3 className={styles.title}>{firstText(span, 'name')}</h3>
       <p className={styles.muted}>
-        {[firstText(span, 'span_type'), firstText(span, 'status'), durationOf(span), tokens]
+        {[firstText(span, 'span_type'), firstText(span, 'status'), durationOf(span), tokens, source]
           .filter(Boolean)
           .join(' · ')}
       </p>
