@@ -1,4 +1,5 @@
 import { hasRecordedTemplates } from '../support/corpus';
+import { benchAgents } from './agents';
 import { benchArchives } from './archives';
 import { benchBundles } from './bundles';
 import { benchCanvas } from './canvas';
@@ -70,6 +71,7 @@ export function groupsOf(corpus: string | null): Map<string, Group> {
       engine: benchEngine,
       snippets: benchSnippets,
       connectors: benchConnectors,
+      agents: benchAgents,
       bundles: benchBundles,
     }),
   );
