@@ -22,6 +22,8 @@ export interface ConnectorsOptions {
 export interface Connectors {
   /** A connector for one run. Its interpreter starts with the first call, and is kept until the session ends. */
   session(connector: ConnectorPackage, options: SessionOptions): ConnectorSession;
+  /** Starts an interpreter for a call that is likely to come, so that it has not to be waited for then. */
+  prepare(): void;
   /** Ends all interpreters. */
   close(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export function createConnectors({ entriesDir, cacheDir, limits }: ConnectorsOpt
   });
   return {
     session: (connector, options) => new ConnectorSession(pool, connector, options),
+    prepare: () => pool.keepSpare(),
     close: () => pool.close(),
   };
 }

@@ -22,8 +22,9 @@ export class AgentRuns {
   /** @param sandbox asked for when the first agent runs */
   constructor(private readonly sandbox: () => Connectors) {}
 
-  /** Files of the workspace that can answer agents. */
+  /** Files of the workspace that can answer agents. Whoever asks is about to run one. */
   async offer(workspace: WorkspaceSession): Promise<Output<'agents.offer'>> {
+    this.sandbox().prepare();
     const { items } = await runMaterial(workspace);
     const named = (pattern: RegExp) =>
       [...new Set(items.flatMap(({ path }) => (pattern.test(path) ? [path] : [])))].toSorted();

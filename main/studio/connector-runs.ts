@@ -74,8 +74,9 @@ export class ConnectorRuns {
     this.#options = options;
   }
 
-  /** Files of the workspace that can answer requests. */
+  /** Files of the workspace that can answer requests. Whoever asks is about to run a connector. */
   async offer(workspace: WorkspaceSession): Promise<Output<'connectors.offer'>> {
+    this.sandbox().prepare();
     const material = await runMaterial(workspace);
     const named = (pattern: RegExp) => [
       ...new Set(material.items.flatMap(({ path }) => (pattern.test(path) ? [path] : []))),
