@@ -1,9 +1,8 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { uuidOfIri } from '@core/content/iri';
-import type { Model } from '@core/language-model/model';
 import { Agents } from './agents/agents';
-import type { ProgramRunner } from './ai/agent-program';
+import type { AgentPorts } from './ai/agent-ports';
 import { AgentWork, Stopped } from './ai/agent-work';
 import { interrupted } from './ai/ai-tasks';
 import { AuditTrail } from './audit/audit-trail';
@@ -36,7 +35,6 @@ import { Tokens } from './identity/tokens';
 import { UserSettings } from './identity/user-settings';
 import { BackgroundJobs } from './jobs/background-jobs';
 import { failInterrupted } from './interrupted';
-import type { AllowedServer } from './mcp/allowed-server';
 import { newToolServer } from './mcp/new-tool-server';
 import { Outbox } from './outbox/outbox';
 import { LongLists } from './records/long-lists';
@@ -80,7 +78,7 @@ import { restoreDefaultViews } from './views/default-views';
 import { Tags } from './tags/tags';
 import { Navigation } from './views/navigation';
 
-export interface InstanceOptions extends ConnectionOptions {
+export interface InstanceOptions extends ConnectionOptions, AgentPorts {
   /** Folder of its data; null keeps everything in memory. */
   dataDir: string | null;
   /** The keys of its secrets; in a file of its folder where absent. */
@@ -95,12 +93,6 @@ export interface InstanceOptions extends ConnectionOptions {
   clock?: Clock;
   /** External resources that runs may use. */
   ports?: RunPorts;
-  /** What answers agents; without it their tasks fail and say so. */
-  model?: Model | undefined;
-  /** Tool servers of this computer that its user has allowed, by the name of their records. */
-  toolServers?: ReadonlyMap<string, AllowedServer>;
-  /** Runs the programs of agents that were imported; without it their tasks fail and say so. */
-  agentProgram?: ProgramRunner;
   /** An operation of a connector that nothing answers fails, instead of getting a made-up answer. */
   strict?: boolean;
   /** Folder of the built worker entries; archives are read, and playbooks run, in this process when absent. */
@@ -393,19 +385,9 @@ export class Instance {
     return this.options.ports?.http;
   }
 
-  /** What answers agents; absent where nothing does. */
-  get model(): Model | undefined {
-    return this.options.model;
-  }
-
-  /** A tool server of this computer, where its user has allowed it by the name of its record. */
-  toolServer(name: string): AllowedServer | undefined {
-    return this.options.toolServers?.get(name);
-  }
-
-  /** Runs the programs of agents that were imported; absent where nothing does. */
-  get agentProgram(): ProgramRunner | undefined {
-    return this.options.agentProgram;
+  /** What agents are given by whoever runs the instance. */
+  get agentPorts(): AgentPorts {
+    return this.options;
   }
 
   /** Folder of its data; null where it is in memory. */

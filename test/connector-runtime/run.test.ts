@@ -170,9 +170,11 @@ describe('packwright connector run', () => {
     );
     const started = (...more: string[]) =>
       packwright(workers, folder.path, 'connector', 'run', 'needy', '--operation', 'list', ...more);
-    const { code, out, err } = await started();
-    expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining("raised: 'api_key'") });
-    expect(err).toContain('required of the configuration: API Key (api_key). Give them with --config.');
+    const failed = await started();
+    expect(failed).toMatchObject({ code: 1, out: expect.stringContaining("raised: 'api_key'") });
+    expect(failed.err).toContain(
+      'required of the configuration: API Key (api_key). Give them with --config.',
+    );
     put('key.json', { api_key: 'k' });
     expect(await started('--config', 'key.json')).toMatchObject({ code: 0, err: '' });
   });

@@ -2,7 +2,7 @@ import type { ChatMessage, Model, ModelReply, OfferedTool, ToolCall } from '@cor
 import type { JsonMap } from '@core/text/values';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/accounts';
-import { type AgentTool } from './agent-tools';
+import type { AgentTool } from './agent-tool';
 import { orStopped, passTime, Stopped } from './agent-work';
 import type { AiTasks } from './ai-tasks';
 import { callTool, type ToolOutcome } from './tool-calls';

@@ -1,7 +1,5 @@
 import type { ToolBinding } from '@core/content/agent/prompts';
-import type { ToolAnswer } from '@core/model-context/client';
 import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
-import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { allowedServer, isProgram } from '../mcp/allowed-server';
 import { callTool } from '../mcp/gateway';
@@ -10,19 +8,8 @@ import { HostedTools } from '../mcp/hosted-tools';
 import type { Tool } from '../mcp/tool';
 import type { Row } from '../records/row';
 import { searchOf } from '../records/records';
+import type { AgentTool } from './agent-tool';
 import { toolsElsewhere } from './tools-elsewhere';
-
-/** A tool that an agent may call, and whose it is. */
-export interface AgentTool {
-  name: string;
-  description: string;
-  inputSchema: JsonMap;
-  /** Whether it may change something, so that somebody has to approve its call. */
-  writes: boolean;
-  server: { uuid: string; name: string };
-  /** Calls it with the rights of an account. Never throws what the tool, or a wrong call of it, is to blame for. */
-  call(given: JsonMap, account: Account): Promise<ToolAnswer>;
-}
 
 /** The tools of an agent, and why there are none of some servers, by the name of the server. */
 export interface ToolsOfAgent {
@@ -70,7 +57,7 @@ export async function toolsOfAgent(
 async function toolsOf(instance: Instance, row: Row): Promise<AgentTool[]> {
   const server = { uuid: row.uuid, name: String(row.name) };
   if (isProgram(row)) {
-    const program = allowedServer(instance, row);
+    const program = allowedServer(row, instance.agentPorts.toolServers);
     return program.tools.map((tool) => ({
       ...tool,
       writes: !tool.onlyReads,

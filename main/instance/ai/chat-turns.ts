@@ -2,7 +2,7 @@ import type { ToolCall } from '@core/language-model/model';
 import { readJson } from '@core/text/json/read';
 import { elementsOf, firstText, type JsonMap, mapOf } from '@core/text/values';
 import type { Conversation, Gate } from './agent-run';
-import type { AgentTool } from './agent-tools';
+import type { AgentTool } from './agent-tool';
 import { failedCall, type ToolOutcome } from './tool-calls';
 
 /** Agents whose tasks are turns of a chat: whoever writes to them can be asked (docs/platform/ai-agents.md#ai-shapes). */

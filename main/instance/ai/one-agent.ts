@@ -14,7 +14,8 @@ import {
   tracedQuestion,
 } from './agent-run';
 import type { ProgramFiles } from './agent-program';
-import { type AgentTool, configurationOf, toolsOfAgent } from './agent-tools';
+import type { AgentTool } from './agent-tool';
+import { configurationOf, toolsOfAgent } from './agent-tools';
 import { orStopped, Stopped } from './agent-work';
 import { noModel } from './ai-tasks';
 import type { Assistance } from './assistance';
@@ -53,8 +54,9 @@ export async function answerOfAgent(
 
 /** @throws Stopped for an instance without one */
 export function modelOf(instance: Instance): Model {
-  if (!instance.model) throw new Stopped('failed', noModel);
-  return instance.model;
+  const { model } = instance.agentPorts;
+  if (!model) throw new Stopped('failed', noModel);
+  return model;
 }
 
 /** The tools of an agent; servers that do not answer are told in the trace, and the agent goes on without them. */
@@ -101,7 +103,7 @@ async function answerOfProgram(
   call: AgentCall,
   signal: AbortSignal,
 ): Promise<JsonMap> {
-  const run = instance.agentProgram;
+  const run = instance.agentPorts.agentProgram;
   if (!run) throw new Stopped('failed', 'This instance has no interpreter for the programs of agents.');
   const archive = agentArchive(instance, call.shown);
   if (!archive)
@@ -135,7 +137,8 @@ function tracedModel(
   tools: readonly AgentTool[],
   signal: AbortSignal,
 ): Model {
-  const { clock, model } = instance;
+  const { clock } = instance;
+  const { model } = instance.agentPorts;
   const failed = (error: string) => ({
     content: '',
     toolCalls: [],

@@ -2,7 +2,7 @@ import type { ToolCall } from '@core/language-model/model';
 import { argumentsOfCall, cutForModel } from '@core/language-model/tool-call';
 import { notAllowed } from '@core/agent-test/agent-tools';
 import type { Account } from '../identity/accounts';
-import type { AgentTool } from './agent-tools';
+import type { AgentTool } from './agent-tool';
 
 export interface ToolOutcome {
   /** What the model is told. */

@@ -8,7 +8,7 @@ import { signInHeaders } from '../mcp/sign-in';
 import { openedCell } from '../records/secret-cells';
 import type { Row } from '../records/row';
 import { has } from '../releases';
-import type { AgentTool } from './agent-tools';
+import type { AgentTool } from './agent-tool';
 
 /**
  * The tools of a server that is not of this instance, asked as an agent asks: with the credentials of its record, as

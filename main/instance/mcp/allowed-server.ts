@@ -1,6 +1,5 @@
 import type { ServerTool, ToolAnswer } from '@core/model-context/client';
 import { firstText, type JsonMap } from '@core/text/values';
-import type { Instance } from '../instance';
 
 /** A tool server that is a program of this computer, which the user has started by allowing it by name. */
 export interface AllowedServer {
@@ -15,11 +14,15 @@ export const isProgram = (record: JsonMap): boolean => /stdio/i.test(firstText(r
 /**
  * The program of a record. Its command is content, which is not run on the computer of whoever reads it: the user's own
  * file has the command, under the name of the record.
+ * @param allowed programs that the user has allowed, by the name of their records
  * @throws Error where the user has not allowed it
  */
-export function allowedServer(instance: Instance, record: JsonMap): AllowedServer {
+export function allowedServer(
+  record: JsonMap,
+  allowed: ReadonlyMap<string, AllowedServer> = new Map(),
+): AllowedServer {
   const name = firstText(record, 'name') ?? '';
-  const server = instance.toolServer(name);
+  const server = allowed.get(name);
   if (server) return server;
   throw new Error(
     `A local instance does not run the command of a tool server (transport "stdio"). Serve it with a file of your own that has "${name}", and allow that: --tool-servers FILE --allow-tool-server "${name}".`,

@@ -20,7 +20,7 @@ export default routeFamily((app, instance) => {
     app,
     instance.network,
     has(instance.profile, 'oauthToolServers'),
-    (server) => allowedServer(instance, server),
+    (server) => allowedServer(server, instance.agentPorts.toolServers),
   );
   const all = () => records.rows(records.entity(plural), searchOf({}, { limit: 1000 }));
 
