@@ -37,7 +37,7 @@ function secretsIn(path: string, text: string): PackedSecret[] {
     : /\.ya?ml$/i.test(path)
       ? readYaml(text).value
       : undefined;
-  const named = [...literalSecrets(value, '')].map(({ pointer, key }) => ({ path, at: pointer, what: key }));
+  const named = literalSecrets(value, '').map(({ pointer, key }) => ({ path, at: pointer, what: key }));
   const spans = secretSpans(text, [...knownForms, ...signInForms]);
   if (spans.length === 0) return named;
   const lines = new LineIndex(text);

@@ -93,7 +93,7 @@ const idOf = (record: RunRecord): number => Number(record['@id'].split('/').at(-
 
 /** Arguments as an author wrote them, without the secrets among them; a template names where one comes from, and stays. */
 const withoutWrittenSecrets = (args: JsonMap): JsonMap =>
-  [...literalSecrets(args, '')].reduce<JsonMap>(
+  literalSecrets(args, '').reduce<JsonMap>(
     (clean, { pointer }) => withAt(clean, pointer, removedSecret) as JsonMap,
     args,
   );

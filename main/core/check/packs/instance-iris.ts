@@ -1,6 +1,6 @@
 import { isMap } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
-import { walk } from '../walk';
+import { walk } from '../../text/walk';
 
 /** An IRI that is written out as a value, alone. */
 export interface WrittenIri {

@@ -1,6 +1,6 @@
 import { isMap, type Element } from '../../text/values';
 import { memo } from '../facts';
-import { walk } from '../walk';
+import { walk } from '../../text/walk';
 
 /**
  * Every list of aggregations in a file: charts of dashboards, reports and layouts, queries of steps

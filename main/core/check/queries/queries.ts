@@ -4,7 +4,7 @@ import { isMap, type JsonMap } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import { memo } from '../facts';
 import { playbookKinds, playbooksOf } from '../playbooks/playbook-file';
-import { walk } from '../walk';
+import { walk } from '../../text/walk';
 
 /** A condition of a query: a field, an operator, a value (docs/platform/queries.md#body). */
 export interface QueryFilter {

@@ -8,15 +8,16 @@ export interface SecretSpan {
 
 interface Form {
   what: string;
-  /** A part of every such secret, in lower case; most texts are ruled out by this alone. */
-  hint: string;
+  /** What stands in every text that holds one; most texts are ruled out by this alone. */
+  hint: RegExp;
   /** Its group `secret` is the secret. Quantifiers have bounds: texts are foreign. */
   pattern: RegExp;
 }
 
+/** @param hint the source of an expression */
 const form = (what: string, hint: string, pattern: RegExp): Form => ({
   what,
-  hint: hint.toLowerCase(),
+  hint: new RegExp(hint, pattern.ignoreCase ? 'i' : ''),
   pattern,
 });
 const quote = String.raw`[\\"']{0,4}`;
@@ -52,7 +53,7 @@ export const signInForms: readonly Form[] = [
   ),
   form(
     'A sign-in',
-    ' ',
+    String.raw`(?:Bearer|Basic|Token|CS|ApiKey)\s`,
     // A word like any other is none: Access Token Manipulation, Basic Authentication.
     /\b(?:Bearer|Basic|Token|CS|ApiKey)\s{1,3}(?<secret>(?![A-Z][a-z]{1,30}(?![A-Za-z0-9+/=._~-]))[A-Za-z0-9+/=._~-]{12,2000})(?![A-Za-z0-9+/=._~-])/dg,
   ),
@@ -64,7 +65,7 @@ export const signInForms: readonly Form[] = [
   ),
   form(
     'A parameter of an address',
-    '=',
+    '[?&]',
     /[?&](?:api_?key|(?:access_)?token|auth|password|passwd|pwd|(?:client_)?secret|sig|signature)=(?<secret>[^&\s"'\\<>{}]{1,2000})/dgi,
   ),
 ];
@@ -77,7 +78,7 @@ const sentenceForms: readonly Form[] = [
     /\b(?<secret>eyJ[A-Za-z0-9_-]{8,2000}\.[A-Za-z0-9_-]{8,4000}\.[A-Za-z0-9_-]{0,2000})/dg,
   ),
   form('A token', 'xox', /\b(?<secret>xox[abprs]-[0-9A-Za-z-]{20,120})/dg),
-  form('A token', '_', /\b(?<secret>(?:ghp_|github_pat_)[0-9A-Za-z_-]{20,120})/dg),
+  form('A token', 'ghp_|github_pat_', /\b(?<secret>(?:ghp_|github_pat_)[0-9A-Za-z_-]{20,120})/dg),
   form('A token', 'glpat-', /\b(?<secret>glpat-[0-9A-Za-z_-]{20,120})/dg),
   form(
     'A value',
@@ -111,12 +112,24 @@ export const isPlaceholder = (text: string): boolean => /^(?:[0x*•….-]+|<.*>
 /** All forms, for texts that leave the house: what looks like a secret is taken for one. */
 export const allForms: readonly Form[] = [...knownForms, ...signInForms, ...sentenceForms];
 
+/** Whether a text has the hint of one of some forms, by one look for all of them: whole workspaces are looked through. */
+function hintOfAny(forms: readonly Form[]): (text: string) => boolean {
+  const flags = forms.some(({ hint }) => hint.ignoreCase) ? 'i' : '';
+  const any = new RegExp(forms.map(({ hint }) => hint.source).join('|'), flags);
+  return (text) => any.test(text);
+}
+
+/** Whether a text may hold something of `knownForms`. */
+export const mayHoldKnown = hintOfAny(knownForms);
+
+/** Whether a text may hold something of `signInForms`. */
+export const mayHoldSignIn = hintOfAny(signInForms);
+
 /** The secrets in a text that are known by their form, by place; where two share characters, the first. */
 export function secretSpans(text: string, forms: readonly Form[]): SecretSpan[] {
-  const lower = text.toLowerCase();
   const found: SecretSpan[] = [];
   for (const { what, hint, pattern } of forms) {
-    if (!lower.includes(hint)) continue;
+    if (!hint.test(text)) continue;
     for (const { indices } of text.matchAll(pattern)) {
       const [from, to] = indices?.groups?.secret ?? [0, 0];
       found.push({ from, to, what });

@@ -1,5 +1,6 @@
 import { isMap } from '../values';
 import { joinPointer } from '../pointer';
+import { walk } from '../walk';
 import { mayNameOne, namesSecret, namesSecretNumber, namesSignIn } from './names';
 
 /** Keys of a map that names something and gives it a value: `{name: 'password', value: '…'}`. */
@@ -20,9 +21,12 @@ function isSaid(value: unknown): value is string {
 
 /** Whether a member of a map is a secret by the names in the map. */
 export function isNamedSecret(map: Record<string, unknown>, key: string): boolean {
-  if (!isSaid(map[key])) return false;
-  if (namesSecret(key) || namesSignIn(key)) return true;
-  return key === 'value' && nameKeys.some((each) => nameIsSecret(map[each]));
+  // Most keys name none, and their values need no look.
+  const isNamed =
+    namesSecret(key) ||
+    namesSignIn(key) ||
+    (key === 'value' && nameKeys.some((each) => nameIsSecret(map[each])));
+  return isNamed && isSaid(map[key]);
 }
 
 /** Whether a member is what a field for a secret begins with: `{name: 'pw', formType: 'password', defaultValue: '…'}`. */
@@ -67,18 +71,27 @@ export function mayBeSecret(map: Record<string, unknown>, key: string): boolean 
   );
 }
 
-/** Literal texts under a secret's name, at any depth. */
-export function* literalSecrets(
-  value: unknown,
-  pointer: string,
-): Generator<{ pointer: string; key: string; text: string }> {
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* literalSecrets(item, joinPointer(pointer, index));
-  } else if (isMap(value)) {
-    for (const [key, inner] of Object.entries(value)) {
-      const at = joinPointer(pointer, key);
-      if (isNamedSecret(value, key) && isLiteral(inner)) yield { pointer: at, key, text: inner };
-      else yield* literalSecrets(inner, at);
+/** A literal text under a secret's name. */
+export interface LiteralSecret {
+  pointer: string;
+  key: string;
+  text: string;
+}
+
+/**
+ * Literal texts under a secret's name, at any depth.
+ * @param base the pointer of `root`
+ */
+export function literalSecrets(root: unknown, base: string): LiteralSecret[] {
+  const found: LiteralSecret[] = [];
+  walk(root, base, (value, _key, at) => {
+    if (!isMap(value)) return Array.isArray(value);
+    for (const key of Object.keys(value)) {
+      const text = value[key];
+      if (isNamedSecret(value, key) && isLiteral(text))
+        found.push({ pointer: joinPointer(at(), key), key, text });
     }
-  }
+    return true;
+  });
+  return found;
 }

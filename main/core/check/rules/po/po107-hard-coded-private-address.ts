@@ -1,7 +1,7 @@
 import { memo } from '../../facts';
 import { stepRule } from '../../playbooks/playbook-rule';
 import { argumentAt } from '../../playbooks/step-arguments';
-import { walk } from '../../walk';
+import { walk } from '../../../text/walk';
 
 /** An address as a whole value; inside of longer texts it is a sample. The platform reaches itself at localhost. */
 const privateAddress =

@@ -1,8 +1,8 @@
 import type { PlaybookStep } from '../../../content/playbook';
 import { joinPointer } from '../../../text/pointer';
-import { isPlaceholder, secretSpans, signInForms } from '../../../text/secrets/forms';
+import { isPlaceholder, mayHoldSignIn, secretSpans, signInForms } from '../../../text/secrets/forms';
 import { literalSecrets } from '../../../text/secrets/members';
-import { isMap } from '../../../text/values';
+import { type PlacedText, textsIn } from '../../../text/walk';
 import { mockOf } from '../../playbooks/mock';
 import { playbookIn, playbookKinds } from '../../playbooks/playbook-file';
 import type { Report, RuleDefinition } from '../../rule';
@@ -16,12 +16,12 @@ export default {
   *check(file) {
     for (const step of playbookIn(file)?.playbook.steps ?? []) {
       const pointer = joinPointer(step.pointer, 'arguments');
-      const named = [...literalSecrets(step.arguments, pointer)];
+      const named = literalSecrets(step.arguments, pointer);
       for (const secret of named) {
         yield { message: `"${step.name}" passes a literal value as ${secret.key}.`, pointer: secret.pointer };
       }
       const known = new Set(named.map((secret) => secret.pointer));
-      for (const text of textsIn(step.arguments, pointer)) {
+      for (const text of textsIn(step.arguments, pointer, mayHoldSignIn)) {
         if (!known.has(text.pointer)) yield* signInsIn(step, text);
       }
       const mock = joinPointer(pointer, 'mock_result');
@@ -37,23 +37,9 @@ export default {
 } satisfies RuleDefinition;
 
 /** An Authorization header, or an address with a password or key. */
-function* signInsIn(step: PlaybookStep, { text, pointer }: Text): Generator<Report> {
+function* signInsIn(step: PlaybookStep, { text, pointer }: PlacedText): Generator<Report> {
   for (const [nth, { what, from, to }] of secretSpans(text, signInForms).entries()) {
     if (isPlaceholder(text.slice(from, to))) continue;
     yield { message: `${what} is written into "${step.name}".`, pointer, subject: `${what} ${nth}` };
-  }
-}
-
-interface Text {
-  text: string;
-  pointer: string;
-}
-
-function* textsIn(value: unknown, pointer: string): Generator<Text> {
-  if (typeof value === 'string') yield { text: value, pointer };
-  else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* textsIn(item, joinPointer(pointer, index));
-  } else if (isMap(value)) {
-    for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, joinPointer(pointer, key));
   }
 }

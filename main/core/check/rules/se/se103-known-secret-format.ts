@@ -1,6 +1,6 @@
 import { pointerAt } from '../../../text/json/locate';
 import { parseJson } from '../../../text/json/parse';
-import { knownForms, secretSpans } from '../../../text/secrets/forms';
+import { knownForms, mayHoldKnown, secretSpans } from '../../../text/secrets/forms';
 import type { RuleDefinition } from '../../rule';
 
 export default {
@@ -11,12 +11,18 @@ export default {
     'Revoke it where it was made, keep the new one in the configuration of a connector or in a vault, and read it from there.',
   kinds: '*',
   *check({ text, value, path }) {
+    if (!mayHoldKnown(text)) return;
     const isJson = value !== undefined && path.endsWith('.json');
     for (const form of knownForms) {
       for (const [nth, { from, to, what }] of secretSpans(text, [form]).entries()) {
         const pointer = isJson ? pointerAt(parseJson(text), from) : null;
         const at = { offset: from, length: to - from };
-        yield { message: `${what} is written here.`, pointer, at, subject: `${form.hint} ${nth}` };
+        yield {
+          message: `${what} is written here.`,
+          pointer,
+          at,
+          subject: `${form.hint.source.toLowerCase()} ${nth}`,
+        };
       }
     }
   },

@@ -1,11 +1,13 @@
-import { isMap } from '../../../text/values';
-import { joinPointer } from '../../../text/pointer';
+import { textsIn } from '../../../text/walk';
 import { unsafeFix } from '../../fix';
 import { stepRule } from '../../playbooks/playbook-rule';
 import { argumentAt } from '../../playbooks/step-arguments';
 
 /** `{ vars.x }` or `{ vars.x }}`: what is surely meant as an expression, and is printed as it stands. */
 const single = /(?<![{%$f"'#\\])\{[ \t]*((?:vars|globalVars)\.[\w.[\]'"@ ]{1,200}?)[ \t]*\}{1,2}/g;
+
+/** A variable after a brace: few texts have one, so that the others are ruled out by this. */
+const mayBeSingle = (text: string): boolean => /\{[ \t]*(?:vars|globalVars)\./.test(text);
 
 export default stepRule({
   title: 'Expression between single braces',
@@ -16,7 +18,7 @@ export default stepRule({
   *step(step) {
     // Code has braces of its own.
     if (step.type?.name === 'CodeSnippet') return;
-    for (const { text, pointer } of textsIn(step.arguments, argumentAt(step))) {
+    for (const { text, pointer } of textsIn(step.arguments, argumentAt(step), mayBeSingle)) {
       for (const match of text.matchAll(single)) {
         const within = { from: match.index, to: match.index + match[0].length };
         yield {
@@ -34,14 +36,3 @@ export default stepRule({
     }
   },
 });
-
-/** Texts below a value that name a variable after a brace. */
-function* textsIn(value: unknown, pointer: string): Generator<{ text: string; pointer: string }> {
-  if (typeof value === 'string') {
-    if (/\{[ \t]*(?:vars|globalVars)\./.test(value)) yield { text: value, pointer };
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* textsIn(item, joinPointer(pointer, index));
-  } else if (isMap(value)) {
-    for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, joinPointer(pointer, key));
-  }
-}

@@ -1,7 +1,7 @@
 import type { KindId } from '../../../contract/kind-ids.generated';
 import { type MemberType, memberTypes } from '../../../content/member-types';
 import { joinPointer } from '../../../text/pointer';
-import { elementsOf, type Element, isMap, member } from '../../../text/values';
+import { elementsOf, type Element, member } from '../../../text/values';
 import { isOfType, meantBy, typeWords, writtenIn } from '../../member-type';
 import type { Report, RuleDefinition } from '../../rule';
 
@@ -16,27 +16,45 @@ export default {
   *check(file) {
     if (file.kind === null) return;
     const written = writtenIn(file.text);
-    for (const [path, type] of Object.entries(memberTypes[file.kind] ?? {})) {
-      const [, ...keys] = path.split('/');
-      for (const { value, pointer } of placesOf({ value: file.value, pointer: '' }, keys))
-        if (value !== undefined && !isOfType(value, type))
+    for (const [keys, types] of owners[file.kind] ?? [])
+      for (const owner of placesOf({ value: file.value, pointer: '' }, keys))
+        for (const [key, type] of types) {
+          const value = member(owner.value, key);
+          if (value === undefined || isOfType(value, type)) continue;
+          const pointer = joinPointer(owner.pointer, key);
           yield wrong(
-            keys.at(-1) ?? '',
+            key,
             type,
             pointer,
             meantBy(type, value, () => written(pointer)),
           );
-    }
+        }
   },
 } satisfies RuleDefinition;
 
-/** The values at a path of keys, where `#` is every element. */
-function* placesOf(from: Element, [key, ...rest]: readonly string[]): Generator<Element> {
-  if (key === undefined) return yield from;
-  if (key === '#') for (const each of elementsOf(from.value, from.pointer)) yield* placesOf(each, rest);
-  else if (isMap(from.value))
-    yield* placesOf({ value: member(from.value, key), pointer: joinPointer(from.pointer, key) }, rest);
+/** The maps at a path of keys, where `#` is every element. */
+function placesOf(from: Element, [key, ...rest]: readonly string[]): Element[] {
+  if (key === undefined) return [from];
+  if (key === '#') return elementsOf(from.value, from.pointer).flatMap((each) => placesOf(each, rest));
+  return placesOf({ value: member(from.value, key), pointer: joinPointer(from.pointer, key) }, rest);
 }
+
+/** The members of each kind by the keys that lead to what has them, as a file has few such places and many members. */
+const owners: Partial<
+  Record<KindId, (readonly [keys: string[], types: [key: string, type: MemberType][]])[]>
+> = Object.fromEntries(
+  Object.entries(memberTypes).map(([kind, types]) => {
+    const members = Object.entries(types).map(([path, type]) => ({ keys: path.split('/').slice(1), type }));
+    const byOwner = Map.groupBy(members, ({ keys }) => keys.slice(0, -1).join('/'));
+    return [
+      kind,
+      [...byOwner].map(([owner, of]) => [
+        owner === '' ? [] : owner.split('/'),
+        of.map(({ keys, type }) => [keys.at(-1), type]),
+      ]),
+    ];
+  }),
+);
 
 /** @param meant what the value says in the right type; undefined where that is not plain */
 function wrong(key: string, type: MemberType, pointer: string, meant: unknown): Report {

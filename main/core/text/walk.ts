@@ -1,5 +1,5 @@
-import { isMap } from '../text/values';
-import { joinPointer } from '../text/pointer';
+import { joinPointer } from './pointer';
+import { isMap } from './values';
 
 /** What a walk shows: a value, its key, and its pointer, computed on demand. */
 export type Visit = (value: unknown, key: string | number, at: () => string) => boolean;
@@ -27,4 +27,23 @@ export function walk(root: unknown, base: string, visit: Visit): void {
     go(value, key);
     path.pop();
   }
+}
+
+/** A text somewhere in a value. */
+export interface PlacedText {
+  text: string;
+  pointer: string;
+}
+
+/**
+ * The texts below `root` that a test takes, in the order of the file.
+ * @param base the pointer of `root`
+ */
+export function textsIn(root: unknown, base: string, takes: (text: string) => boolean): PlacedText[] {
+  const found: PlacedText[] = [];
+  walk(root, base, (value, _key, at) => {
+    if (typeof value === 'string' && takes(value)) found.push({ text: value, pointer: at() });
+    return true;
+  });
+  return found;
 }
