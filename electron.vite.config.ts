@@ -41,6 +41,7 @@ export default defineConfig({
           cli: here('main/shells/cli/index.ts'),
           'git-driver': here('main/shells/cli/git-driver.ts'),
           'analysis-worker': here('main/workspace/analysis/worker.ts'),
+          'check-worker': here('main/workspace/checking/worker.ts'),
           'run-worker': here('main/engine-host/worker.ts'),
           'instance-worker': here('main/instance-host/worker.ts'),
           'run-process': here('main/instance/run-process/worker.ts'),

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FixTarget } from '@core/check/fixes/stable';
 import type { CheckResult } from '@core/check/running/runner';
 import { CheckSession } from '@core/check/running/session';
+import { sharesOf } from '@core/check/running/shares';
 import type { KnownData } from '@core/check/templates/known-data';
 import type { CheckedFile } from '@core/check/world';
 import type { Finding, Profile } from '@core/contract/check';
@@ -24,6 +26,8 @@ export interface CheckedFolderOptions {
   instead?: ReadonlyMap<string, string | null>;
   signal?: AbortSignal;
 }
+
+const byPath = (a: CheckedFile, b: CheckedFile): number => (a.path < b.path ? -1 : 1);
 
 /** Files checked in one piece of work. */
 const partSize = 50;
@@ -77,16 +81,53 @@ export class CheckedFolder implements FixTarget {
     return this.index.files.size;
   }
 
-  result(): CheckResult {
-    this.session.update({
-      roots: this.index.roots,
-      items: this.index.items(),
-      files: this.index.checked(),
-      otherPaths: this.index.others,
-      profile: this.options.profile,
-    });
-    while (workWithin(this.session, partSize));
+  /** @param share the files to look at; null for all */
+  result(share: ReadonlySet<string> | null = null): CheckResult {
+    this.look(share);
     return this.session.result();
+  }
+
+  /** What rules find in some of the files, suppressed or not. */
+  foundIn(share: ReadonlySet<string>): Finding[] {
+    this.look(share);
+    return this.session.found();
+  }
+
+  /**
+   * The result of files of which others look at some.
+   * @param own the files to look at here
+   * @param elsewhere gives what was found in the rest of `share`
+   * @param share null for all files
+   */
+  async resultWith(
+    own: ReadonlySet<string>,
+    elsewhere: Promise<readonly Finding[]>,
+    share: ReadonlySet<string> | null,
+  ): Promise<CheckResult> {
+    this.look(own);
+    return this.session.result(await elsewhere, share);
+  }
+
+  /** The files, or some of them, in so many shares of about as much work each. */
+  shares(count: number, among: ReadonlySet<string> | null = null): Set<string>[] {
+    return sharesOf(
+      this.index.checked().filter(({ path }) => among?.has(path) ?? true),
+      count,
+    );
+  }
+
+  /** Hash of everything of the folder that findings depend on. */
+  contentHash(): string {
+    const hash = createHash('sha256');
+    // Each part is told from the next by its length.
+    const add = (text: string) => hash.update(`${text.length}\0`).update(text);
+    for (const { path, text, noFile } of this.index.checked().sort(byPath)) {
+      add(path);
+      add(noFile ?? '');
+      add(text);
+    }
+    for (const path of [...this.index.others].sort()) add(path);
+    return hash.digest('hex');
   }
 
   /** What templates can read of the content: modules, picklists, variables, declared answers. */
@@ -158,6 +199,18 @@ export class CheckedFolder implements FixTarget {
     this.index.refreshRoots();
     this.putInstead();
     return true;
+  }
+
+  private look(share: ReadonlySet<string> | null): void {
+    const input = {
+      roots: this.index.roots,
+      items: this.index.items(),
+      files: this.index.checked(),
+      otherPaths: this.index.others,
+      profile: this.options.profile,
+    };
+    this.session.update(input, share);
+    while (workWithin(this.session, partSize));
   }
 
   private change(path: string, changes: readonly TextChange[]): void {

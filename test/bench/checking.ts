@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { buildWorld } from '@core/check/running/build-world';
 import { checkFile, rulesByKind } from '@core/check/running/check-file';
@@ -10,6 +12,7 @@ import { contentOfText } from '../../main/workspace/read-content';
 import { readWorkspace, type LoadedWorkspace } from '../../main/workspace/read-workspace';
 import { playbookPath } from '../core/check/rules/fixture';
 import { packFiles, playbook, route, step } from '../support/playbook-json';
+import { projectRoot, temporaryFolder } from '../support/host';
 import { worldOf } from '../support/world';
 import { median, ms, repeat, report, reportTime, timed } from './measure';
 
@@ -27,7 +30,10 @@ export function longPlaybook(steps: number): Record<string, unknown> {
 
 /** All rules over all content, cold and after a change; and over one long playbook. */
 export async function benchChecking(corpus: string | null): Promise<void> {
-  if (corpus) await benchContent(await readWorkspace(join(corpus, 'content')));
+  if (corpus) {
+    await benchContent(await readWorkspace(join(corpus, 'content')));
+    await benchCommand(join(corpus, 'content'));
+  }
   const files = packFiles({ [playbookPath]: longPlaybook(300) });
   const long = median(
     await repeat(5, () => {
@@ -36,6 +42,36 @@ export async function benchChecking(corpus: string | null): Promise<void> {
     }),
   );
   reportTime('check a playbook of 300 steps, all rules', long, 50);
+}
+
+/** The command line over all content: by one thread, by those that are worth it, and again. */
+async function benchCommand(content: string): Promise<void> {
+  const data = temporaryFolder();
+  const command = (...args: string[]) =>
+    timed(async () => {
+      const cli = join(projectRoot, 'out', 'main', 'cli.js');
+      const env = { ...process.env, PACKWRIGHT_DATA: data.path };
+      const child = spawn(process.execPath, [cli, 'check', content, ...args], { stdio: 'ignore', env });
+      await once(child, 'close');
+    });
+  try {
+    await command('--no-cache');
+    const one = await command('--no-cache', '--jobs', '1');
+    const several = await command();
+    const again = await command();
+    report({ what: 'packwright check of all content, one thread', value: ms(one) });
+    report({
+      what: 'the same by as many threads as are worth it',
+      value: `${ms(several)}, ${(several / one).toFixed(2)} x one thread`,
+    });
+    report({
+      what: 'the same again, nothing changed',
+      value: `${ms(again)}, ${(again / one).toFixed(2)} x the first`,
+      goal: { text: '0.2 x', met: again <= 0.2 * one },
+    });
+  } finally {
+    data.remove();
+  }
 }
 
 async function benchContent(loaded: LoadedWorkspace): Promise<void> {

@@ -92,6 +92,12 @@ const tries: Record<string, { args: string[]; code?: number; proves(end: Command
     },
   ],
   check: [{ args: ['check', 'fresh', '--json'], proves: ({ out }) => expect(parsed(out)).toBeDefined() }],
+  report: [
+    {
+      args: ['report', 'merge', 'shard-1.json', 'shard-2.json'],
+      proves: ({ out }) => expect(parsed(out)).toMatchObject({ summary: { files: filesIn('fresh').length } }),
+    },
+  ],
   catalogue: [
     {
       args: ['catalogue', 'triage/pack', '-o', 'catalogue.json'],
@@ -246,6 +252,10 @@ describe('every command', () => {
         git('init', '-q');
         git('add', '.');
         git('commit', '-qm', 'First');
+      }
+      for (const nth of name === 'report' ? [1, 2] : []) {
+        const { out } = await packwright.run(['check', 'fresh', '--json', '--shard', `${nth}/2`], work);
+        writeFileSync(join(work, `shard-${nth}.json`), out);
       }
       for (const { args, code = 0, proves } of cases) {
         const end = await packwright.run(args, work);

@@ -49,6 +49,7 @@ export async function buildEntries(entries: Record<string, string>): Promise<str
 }
 
 export const analysisWorker = { 'analysis-worker': 'main/workspace/analysis/worker.ts' };
+export const checkWorker = { 'check-worker': 'main/workspace/checking/worker.ts' };
 export const archiveWorker = { 'archive-worker': 'main/archive/worker.ts' };
 export const compareWorker = { 'compare-worker': 'main/compare-host/worker.ts' };
 export const mergeWorker = { 'merge-worker': 'main/compare-host/merging/worker.ts' };

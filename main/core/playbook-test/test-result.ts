@@ -16,7 +16,8 @@ export const testEntryOf = (
   name: test.test.name,
   case: test.case,
   range: file.rangeOf(`/tests/${test.index}`),
-  playbook,
+  // What is given may say more, which is no part of a report.
+  playbook: playbook && { uuid: playbook.uuid, name: playbook.name, path: playbook.path },
   skip: test.test.skip ?? null,
 });
 

@@ -39,8 +39,15 @@ interface Active {
 /**
  * Removes from the findings of a whole workspace what is suppressed or in the baseline, and reports which of these
  * entries are no longer needed. Codes in `ran` are those whose rules were run; entries for others are not judged.
+ * @param share the files the findings are of, where they are not of all: what is said of other files is left to who
+ * looks at them, and whether an entry of the configuration or the baseline is still needed is not known
  */
-export function settle(findings: readonly Finding[], world: CheckWorld, ran: ReadonlySet<RuleCode>): Settled {
+export function settle(
+  findings: readonly Finding[],
+  world: CheckWorld,
+  ran: ReadonlySet<RuleCode>,
+  share: ReadonlySet<string> | null = null,
+): Settled {
   const actives = [...fromConfig(world), ...fromFiles(world)];
   const byCode = new Map<RuleCode | null, Active[]>();
   for (const active of actives)
@@ -66,7 +73,9 @@ export function settle(findings: readonly Finding[], world: CheckWorld, ran: Rea
     ...actives.flatMap((active) => remarksOn(active, world, ran)),
     ...staleEntries(world, Object.entries(baseline), met, ran),
   ];
-  return { shown, suppressed, inBaseline, remarks };
+  const isKnown = ({ code, file: { path } }: Remark) =>
+    share === null || (share.has(path) && (path !== configPath || code !== 'CF102') && code !== 'CF105');
+  return { shown, suppressed, inBaseline, remarks: remarks.filter(isKnown) };
 }
 
 const isOver = ({ until }: Active, world: CheckWorld) => until !== null && until < world.today;

@@ -1,7 +1,8 @@
 import type { FixEdit } from '../../contract/check';
 import { applyChanges, composeChanges, type TextChange } from '../../text/changes';
 import * as jsonEdits from '../../text/json/edit';
-import { readJson } from '../../text/json/read';
+import { locate } from '../../text/json/locate';
+import { type JsonTree, parseJson } from '../../text/json/parse';
 import { getAt, isArrayIndex, joinPointer, parsePointer } from '../../text/pointer';
 import * as yamlEdits from '../../text/yaml/edit';
 import { readYaml } from '../../text/yaml/read';
@@ -29,10 +30,34 @@ export function editText(path: string, text: string, edits: readonly FileFixEdit
   return changes;
 }
 
-const json = { ...jsonEdits, read: readJson };
-const yaml = { ...yamlEdits, read: readYaml };
+/** What was read last: the fixes of a file come one after the other. */
+let latest: JsonTree | null = null;
 
-function changesOf(tools: typeof json | typeof yaml, text: string, edit: FileFixEdit): TextChange[] {
+function treeOf(text: string): JsonTree {
+  if (latest?.text !== text) latest = parseJson(text);
+  return latest;
+}
+
+const json: typeof yaml = {
+  setAt: (text, ...where) => jsonEdits.setAt(treeOf(text), ...where),
+  removeAt: (text, pointer) => jsonEdits.removeAt(treeOf(text), pointer),
+  renameAt: (text, ...where) => jsonEdits.renameAt(treeOf(text), ...where),
+  insertAt: (text, ...where) => jsonEdits.insertAt(treeOf(text), ...where),
+  valueAt(text, pointer) {
+    const place = locate(treeOf(text), pointer);
+    return place && (JSON.parse(text.slice(place.from, place.to)) as unknown);
+  },
+};
+const { setAt, removeAt, renameAt, insertAt } = yamlEdits;
+const yaml = {
+  setAt,
+  removeAt,
+  renameAt,
+  insertAt,
+  valueAt: (text: string, pointer: string): unknown => getAt(readYaml(text).value, pointer),
+};
+
+function changesOf(tools: typeof yaml, text: string, edit: FileFixEdit): TextChange[] {
   if ('at' in edit) {
     const { offset, length } = edit.at;
     return [{ from: offset, to: offset + length, insert: edit.text }];
@@ -41,7 +66,7 @@ function changesOf(tools: typeof json | typeof yaml, text: string, edit: FileFix
   if ('remove' in edit) return tools.removeAt(text, edit.remove);
   if ('rename' in edit) return tools.renameAt(text, edit.rename, edit.key);
   if ('insert' in edit) return tools.insertAt(text, edit.insert, edit.key, edit.value);
-  const before = getAt(tools.read(text).value, edit.replace);
+  const before = tools.valueAt(text, edit.replace);
   if (typeof before !== 'string') return [];
   const { from, to } = edit.within;
   return tools.setAt(text, edit.replace, before.slice(0, from) + edit.text + before.slice(to));

@@ -1,5 +1,6 @@
 import type { Finding, Fix } from '../../contract/check';
 import { PackwrightError } from '../../contract/errors';
+import type { TextChange } from '../../text/changes';
 import type { CreatedFile, FileEdit, WorkspaceEdit } from '../../text/workspace-edit';
 import { contradict, createdBy, editsByFile } from './conflicts';
 import { editText, type FileFixEdit } from './edit-text';
@@ -30,7 +31,8 @@ export function planFixes(
     const files = createdBy(finding.fix);
     const fits =
       [...wanted].every(
-        ([path, edits]) => fitsText(path, textOf(path), edits) && fitsOthers(taken.get(path), edits),
+        ([path, edits]) =>
+          changesOf(path, textOf(path), edits) !== null && fitsOthers(taken.get(path), edits),
       ) && files.every(({ path }) => !created.has(path) && textOf(path) === undefined);
     if (!fits) {
       left.push(finding);
@@ -51,10 +53,10 @@ export function planFixes(
 /** The edit of one fix. Throws `not-found` where the text has changed so that it no longer fits. */
 export function planFix(fix: Fix, path: string, textOf: (path: string) => string | undefined): WorkspaceEdit {
   const files = [...editsByFile(fix, path)].map(([file, edits]) => {
-    const text = textOf(file);
-    if (text === undefined || !fitsText(file, text, edits))
+    const changes = changesOf(file, textOf(file), edits);
+    if (changes === null)
       throw new PackwrightError('not-found', `The fix no longer fits ${file}.`, 'Wait for the next check.');
-    return { path: file, changes: editText(file, text, edits) };
+    return { path: file, changes };
   });
   return { files, created: createdBy(fix).filter((file) => textOf(file.path) === undefined) };
 }
@@ -63,13 +65,17 @@ function fitsOthers(taken: readonly FileFixEdit[] | undefined, edits: readonly F
   return !taken?.some((edit) => edits.some((other) => contradict(edit, other)));
 }
 
-function fitsText(path: string, text: string | undefined, edits: readonly FileFixEdit[]): boolean {
-  if (text === undefined) return false;
+/** What edits change in a text; null where they do not fit it. */
+function changesOf(
+  path: string,
+  text: string | undefined,
+  edits: readonly FileFixEdit[],
+): TextChange[] | null {
+  if (text === undefined) return null;
   try {
-    editText(path, text, edits);
-    return true;
+    return editText(path, text, edits);
   } catch (error) {
-    if (error instanceof PackwrightError) return false;
+    if (error instanceof PackwrightError) return null;
     throw error;
   }
 }

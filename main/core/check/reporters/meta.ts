@@ -11,6 +11,8 @@ export interface ReportMeta {
   inBaseline: number;
   /** The text of a file a finding names; undefined where there is none. */
   textOf(path: string): string | undefined;
+  /** What it holds, where it has been read. */
+  valueOf?(path: string): unknown;
 }
 
 /** Writes findings in one format, to the end of the file. */

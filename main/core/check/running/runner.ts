@@ -16,12 +16,21 @@ export function activeRules(world: CheckWorld, rules: readonly Rule[] = allRules
   return rules.filter((rule) => isInForce(rule, world.profile));
 }
 
-/** Takes out what is suppressed, adds what is to be said about that, and sorts. */
-export function settled(found: readonly Finding[], world: CheckWorld, ran: readonly Rule[]): CheckResult {
+/**
+ * Takes out what is suppressed, adds what is to be said about that, and sorts.
+ * @param share the files the findings are of, where they are not of all
+ */
+export function settled(
+  found: readonly Finding[],
+  world: CheckWorld,
+  ran: readonly Rule[],
+  share: ReadonlySet<string> | null = null,
+): CheckResult {
   const { shown, suppressed, inBaseline, remarks } = settle(
     found,
     world,
     new Set(ran.map(({ code }) => code)),
+    share,
   );
   const config = configOf(world);
   const reported = remarks.flatMap(({ code, file, report }) =>

@@ -45,6 +45,8 @@ export class CheckSession {
   private settings = '';
   private others: ReadonlySet<string> = new Set();
   private readonly givenUp = new GivenUp();
+  /** The files it looks at; null for all. */
+  private share: ReadonlySet<string> | null = null;
 
   /**
    * @param allRules those of the product where left out
@@ -57,8 +59,12 @@ export class CheckSession {
     this.graph = new ReferenceGraph(guard);
   }
 
-  /** Takes the current state of the workspace and determines what must be checked. */
-  update(input: SessionInput): void {
+  /**
+   * Takes the current state of the workspace and determines what must be checked.
+   * @param share the files to look at, where others are looked at elsewhere; all count for what they mean to these
+   */
+  update(input: SessionInput, share: ReadonlySet<string> | null = null): void {
+    this.share = share;
     const before = { files: this.files, items: this.items, others: this.others };
     this.files = new Map([...input.files].map((file) => [file.path, file]));
     this.items = Map.groupBy(input.items, (item) => item.path);
@@ -82,7 +88,8 @@ export class CheckSession {
     for (const [path, wanted] of this.pending) {
       if (count-- <= 0) return true;
       const file = this.files.get(path);
-      if (file) this.look(file, wanted === 'all' ? this.rulesOf(file.kind) : wanted, config);
+      if (file && (this.share?.has(path) ?? true))
+        this.look(file, wanted === 'all' ? this.rulesOf(file.kind) : wanted, config);
       // Not before, so that a file whose check was ended from outside is checked again.
       this.pending.delete(path);
     }
@@ -108,13 +115,22 @@ export class CheckSession {
     return this.graph;
   }
 
-  /** The findings to show from what is known so far. */
-  result(): CheckResult {
-    const found = [...this.looked.values()].flatMap((rules) =>
+  /** What the rules found so far, suppressed or not. */
+  found(): Finding[] {
+    return [...this.looked.values()].flatMap((rules) =>
       [...rules.values()].flatMap(({ findings }) => findings),
     );
+  }
+
+  /**
+   * The findings to show from what is known so far.
+   * @param elsewhere what was found in files that this session does not look at
+   * @param share the files that both are of; null for all
+   */
+  result(elsewhere: readonly Finding[] = [], share = this.share): CheckResult {
     // While rules have yet to run, it is not known which suppressions are unused.
-    return settled(found, this.world, this.pending.size > 0 ? [] : this.rules);
+    const ran = this.pending.size > 0 ? [] : this.rules;
+    return settled([...this.found(), ...elsewhere], this.world, ran, share);
   }
 
   private updateGraph(changes: Changes): void {

@@ -1,9 +1,9 @@
 import type { Playbook } from '../../content/playbook';
-import type { CoverageTotals, PlaybookCoverage } from '../../contract/test';
+import type { PlaybookCoverage } from '../../contract/test';
 import type { Hits } from './hits';
 import { pointId } from './point-id';
 import { pointsOf } from './points';
-import { coverageKinds } from './shares';
+import { countPoints } from './shares';
 
 /** What runs passed of one playbook. */
 export function coverageOf(
@@ -17,11 +17,5 @@ export function coverageOf(
     hits: counts[point.id] ?? 0,
     mocked: point.kind === 'step' ? (counts[pointId.mocked(point.step)] ?? 0) : 0,
   }));
-  const totals = Object.fromEntries(
-    coverageKinds.map((kind) => {
-      const ofKind = points.filter((point) => point.kind === kind);
-      return [kind, { covered: ofKind.filter((point) => point.hits > 0).length, all: ofKind.length }];
-    }),
-  ) as CoverageTotals;
-  return { ...at, name: playbook.name, totals, points };
+  return { ...at, name: playbook.name, totals: countPoints(points), points };
 }

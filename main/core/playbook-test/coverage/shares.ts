@@ -1,4 +1,4 @@
-import type { CoverageKind, CoverageTotals, PlaybookCoverage } from '../../contract/test';
+import type { CoverageKind, CoveragePoint, CoverageTotals, PlaybookCoverage } from '../../contract/test';
 
 /** Plural names of the kinds, as thresholds and tables say them. */
 export const kindNames: Readonly<Record<CoverageKind, string>> = {
@@ -10,6 +10,16 @@ export const kindNames: Readonly<Record<CoverageKind, string>> = {
 };
 
 export const coverageKinds = Object.keys(kindNames) as readonly CoverageKind[];
+
+/** How many points of each kind there are, and how many of them runs passed. */
+export function countPoints(points: readonly Pick<CoveragePoint, 'kind' | 'hits'>[]): CoverageTotals {
+  return Object.fromEntries(
+    coverageKinds.map((kind) => {
+      const ofKind = points.filter((point) => point.kind === kind);
+      return [kind, { covered: ofKind.filter((point) => point.hits > 0).length, all: ofKind.length }];
+    }),
+  ) as CoverageTotals;
+}
 
 /** The totals of several playbooks together. */
 export function totalsOf(playbooks: readonly PlaybookCoverage[]): CoverageTotals {

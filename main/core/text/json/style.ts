@@ -46,7 +46,18 @@ interface Spellings {
   lowerHex: number;
 }
 
+/** Detected once for a tree: edit after edit asks for it. */
 export function styleOf(tree: JsonTree): JsonStyle {
+  const known = knownStyles.get(tree);
+  if (known) return known;
+  const style = detectStyle(tree);
+  knownStyles.set(tree, style);
+  return style;
+}
+
+const knownStyles = new WeakMap<JsonTree, JsonStyle>();
+
+function detectStyle(tree: JsonTree): JsonStyle {
   const { text } = tree;
   const { indent, colon, hasEmptyMap } = layoutOf(tree);
   const asExported = indent === '    ' && !text.endsWith('\n');

@@ -1,7 +1,7 @@
 import { readJson } from '../json/read';
 import { readYaml } from '../yaml/read';
 import { put } from '../yaml/values';
-import { allForms, secretSpans } from './forms';
+import { allForms, mayHoldAny, secretSpans } from './forms';
 import { secretsIn } from './remove';
 
 const deepest = 200;
@@ -9,11 +9,18 @@ const mark = '•';
 /** Shorter values are also words of their own: they are covered only where they stand alone as a value. */
 const tellingLength = 6;
 
-/** The secrets in a file, by names and forms; by forms alone where it is neither JSON nor YAML. */
-export function secretTextsOf(path: string, text: string): string[] {
-  const isYaml = /\.ya?ml$/i.test(path);
-  const { value } = isYaml ? readYaml(text) : readJson(text);
+/**
+ * The secrets in a file, by names and forms; by forms alone where it is neither JSON nor YAML.
+ * @param value what the file holds, where it has been read
+ */
+export function secretTextsOf(path: string, text: string, value = valueOf(path, text)): string[] {
   return secretsIn(value === undefined ? text : value);
+}
+
+function valueOf(path: string, text: string): unknown {
+  if (/\.ya?ml$/i.test(path)) return readYaml(text).value;
+  // Of anything else than a map or a list nothing is known by names.
+  return /^\s*[[{]/.test(text) ? readJson(text).value : undefined;
 }
 
 /** How a secret is written: as it is, in JSON, and in JSON that is a text in JSON. */
@@ -27,7 +34,7 @@ function writings(secret: string): Set<string> {
  * @param known secrets that are covered wherever they come; besides, what is known by its form
  */
 export function concealed(text: string, known: readonly string[]): string {
-  const spans: { from: number; to: number }[] = secretSpans(text, allForms);
+  const spans: { from: number; to: number }[] = mayHoldAny(text) ? secretSpans(text, allForms) : [];
   for (const secret of known) {
     for (const written of writings(secret)) {
       for (let at = text.indexOf(written); at !== -1; at = text.indexOf(written, at + written.length)) {

@@ -23,6 +23,7 @@ const form = (what: string, hint: string, pattern: RegExp): Form => ({
 const quote = String.raw`[\\"']{0,4}`;
 /** No blank, quote or bracket: where a value ends in code, JSON and sentences; a template is no value. */
 const value = String.raw`[^\s"'\\,;&<>(){}[\]\x60]`;
+/** What is called a secret in sentences. */
 const named = String.raw`(?:password|passwd|pwd|passphrase|passcode|secret|token|api[_ -]?key|access[_-]?key|private[_-]?key)`;
 const scheme = '(?:bearer|basic|token|digest|cs|apikey)';
 
@@ -82,17 +83,14 @@ const sentenceForms: readonly Form[] = [
   form('A token', 'glpat-', /\b(?<secret>glpat-[0-9A-Za-z_-]{20,120})/dg),
   form(
     'A value',
-    '=',
+    named,
     new RegExp(String.raw`${named}${quote}\s{0,3}=\s{0,3}${quote}(?<secret>${value}{3,2000})`, 'dgi'),
   ),
   // What a sentence says of a password ("is required", "token: expired") has no digit.
-  ...[
-    [':', String.raw`\s{0,3}:`],
-    ['is', String.raw`\s{1,3}is`],
-  ].map(([hint = '', between]) =>
+  ...[String.raw`\s{0,3}:`, String.raw`\s{1,3}is`].map((between) =>
     form(
       'A value',
-      hint,
+      named,
       new RegExp(
         String.raw`${named}${quote}${between}\s{1,3}${quote}(?<secret>(?=\D{0,200}\d)${value}{3,2000})`,
         'dgi',
@@ -101,7 +99,7 @@ const sentenceForms: readonly Form[] = [
   ),
   form(
     'A value',
-    ':',
+    named,
     new RegExp(String.raw`${named}${quote}:${quote}(?<secret>(?=\D{0,200}\d)${value}{3,2000})`, 'dgi'),
   ),
 ];
@@ -124,6 +122,9 @@ export const mayHoldKnown = hintOfAny(knownForms);
 
 /** Whether a text may hold something of `signInForms`. */
 export const mayHoldSignIn = hintOfAny(signInForms);
+
+/** Whether a text may hold something of `allForms`. */
+export const mayHoldAny = hintOfAny(allForms);
 
 /** The secrets in a text that are known by their form, by place; where two share characters, the first. */
 export function secretSpans(text: string, forms: readonly Form[]): SecretSpan[] {

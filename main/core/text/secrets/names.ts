@@ -8,6 +8,8 @@ const mayNameSecret = /pass|pwd|secret|key|token|bearer|credential/i;
 
 /** Words that name a secret or something harmless: a key of an issue, a kind of sign-in, a pin on a map. */
 const ambiguousWords = /^(auth|key|pin|otp)$/;
+/** How every key ends that has such a word last. */
+const mayBeAmbiguous = /(?:auth|key|pin|otp)[^a-z0-9]*$/i;
 
 /** Words that name a secret of digits as well; numbers of tokens or secrets are counts (`max_tokens: 500`). */
 const secretNumbers = /^(pass|password|passwd|pwd|passphrase|passcode|secret|apikey|pin|otp)$/;
@@ -35,7 +37,8 @@ export const namesAsSecret = (key: string, value: string | number): boolean =>
   typeof value === 'number' ? namesSecretNumber(key) : namesSecret(key);
 
 /** Whether a key may name a secret, so that its value decides. */
-export const mayNameOne = (key: string): boolean => ambiguousWords.test(wordsOf(key).at(-1) ?? '');
+export const mayNameOne = (key: string): boolean =>
+  mayBeAmbiguous.test(key) && ambiguousWords.test(wordsOf(key).at(-1) ?? '');
 
 /** Whether a name has to do with a secret at all; for what is shown to readers, where one too many does no harm. */
 export const mentionsSecret = (name: string): boolean => /pass|secret|token|credential|api_?key/i.test(name);

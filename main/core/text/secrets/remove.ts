@@ -1,7 +1,7 @@
 import { readJson } from '../json/read';
 import { isMap } from '../values';
 import { put } from '../yaml/values';
-import { allForms, secretSpans } from './forms';
+import { allForms, mayHoldAny, secretSpans } from './forms';
 import { isNamedSecret, isSecretDefault, isSecretNumber, leastSecret, mayBeSecret } from './members';
 import { namesSecret, namesSession } from './names';
 
@@ -92,12 +92,13 @@ class Cleaner {
   }
 
   #cleanText(text: string, depth: number): string {
-    const inner = /^\s*[[{]/.test(text) ? readJson(text).value : undefined;
+    const inner = mayBeJson.test(text) ? readJson(text).value : undefined;
     if (typeof inner === 'object' && inner !== null) {
       const before = this.removed;
       const clean = this.clean(inner, depth + 1);
       return this.removed > before ? JSON.stringify(clean) : text;
     }
+    if (!mayHoldAny(text)) return text;
     let left = '';
     let at = 0;
     for (const { from, to } of secretSpans(text, allForms)) {
@@ -117,6 +118,9 @@ class Cleaner {
     return left;
   }
 }
+
+/** How a list or map begins; a template does so with two braces. */
+const mayBeJson = /^\s*(?:\[|\{\s*["}])/;
 
 const isSession = (key: string, value: unknown): boolean =>
   typeof value === 'string' && namesSession(key) && value.trim() !== '';

@@ -5,7 +5,7 @@ import type { CheckResult } from '@core/check/running/runner';
 import type { ReportMeta } from '@core/check/reporters/meta';
 import type { Finding, Profile } from '@core/contract/check';
 import { inOneLine } from '@core/text/visible';
-import { CheckedFolder } from '../../../workspace/checked-folder';
+import { CheckedFolder, type CheckedFolderOptions } from '../../../workspace/checked-folder';
 import { fileError } from '../../../workspace/file-errors';
 import { openTarget } from '../../../workspace/open-target';
 import type { CommandIo } from '../command';
@@ -15,6 +15,8 @@ export interface CheckTarget {
   checked: CheckedFolder;
   /** Absolute. */
   folder: string;
+  /** How it was read. */
+  options: Pick<CheckedFolderOptions, 'profile' | 'instead'>;
   /** What the paths of its findings begin with, where several targets are reported together. */
   prefix: string;
   isArchive: boolean;
@@ -39,10 +41,11 @@ export async function openTargets(
       isArchive ? [configPath, defaultBaselinePath].map((name) => [name, null]) : [],
     );
     if (configText !== null) instead.set(configPath, configText);
-    const checked = await CheckedFolder.read(folder, { profile, instead, signal: io.signal });
+    const options = { profile, instead };
+    const checked = await CheckedFolder.read(folder, { ...options, signal: io.signal });
     for (const missing of checked.missing) io.err(`${inOneLine(missing)}\n`);
     const prefix = paths.length > 1 ? `${path.replace(/[/\\]+$/, '')}/` : '';
-    targets.push({ checked, folder, prefix, isArchive, dispose });
+    targets.push({ checked, folder, options, prefix, isArchive, dispose });
   }
   return targets;
 }
@@ -55,27 +58,35 @@ async function readConfig(path: string): Promise<string> {
   }
 }
 
+/** A target and what came of its check. */
+export type CheckedTarget = CheckTarget & {
+  result: CheckResult;
+  /** How many files were looked at. */
+  fileCount: number;
+};
+
 /** The findings of all targets together, called by the paths the command line knows. */
 export function gather(
-  targets: readonly CheckTarget[],
+  results: readonly CheckedTarget[],
   version: string,
 ): { findings: Finding[]; meta: ReportMeta } {
-  const results = targets.map((target) => ({ ...target, result: target.checked.result() }));
-  const sum = (count: (one: { checked: CheckedFolder; result: CheckResult }) => number) =>
+  const sum = (count: (one: CheckedTarget) => number) =>
     results.reduce((total, one) => total + count(one), 0);
+  const fileOf = (path: string) => {
+    const target = results.find(({ prefix }) => path.startsWith(prefix));
+    return target?.checked.file(path.slice(target.prefix.length));
+  };
   return {
     findings: results.flatMap(({ prefix, result }) =>
       result.findings.map((finding) => named(finding, prefix)),
     ),
     meta: {
       version,
-      files: sum(({ checked }) => checked.fileCount),
+      files: sum(({ fileCount }) => fileCount),
       suppressed: sum(({ result }) => result.suppressed),
       inBaseline: sum(({ result }) => result.inBaseline),
-      textOf(path) {
-        const target = targets.find(({ prefix }) => path.startsWith(prefix));
-        return target?.checked.textOf(path.slice(target.prefix.length));
-      },
+      textOf: (path) => fileOf(path)?.text,
+      valueOf: (path) => fileOf(path)?.value,
     },
   };
 }

@@ -4,9 +4,11 @@ import { reporters } from '@core/check/reporters/index';
 import { Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
 import { applyFixes, type Wanted } from '../check/apply-fixes';
-import { gather, openTargets, type CheckTarget } from '../check/targets';
+import { checkTarget, type Working } from '../check/results';
+import { type CheckedTarget, type CheckTarget, gather, openTargets } from '../check/targets';
 import { watchTargets } from '../check/watch';
-import { exitCode, type Command } from '../command';
+import { type Command, type CommandIo, exitCode } from '../command';
+import { jobsOf, shardOf } from '../jobs';
 import { oneOf } from '../one-of';
 
 /** From the worst to the mildest. */
@@ -27,6 +29,9 @@ export const check: Command = {
   --prune-baseline   remove findings that no longer occur from the baseline
   --fail-on LEVEL    ${severities.join(', ')}: what makes the exit code 1; error by default
   --watch            keep running, and check again when a file changes
+  --jobs N           how many threads share the work; by default as many as are worth it
+  --shard I/N        check only the I-th of N shares of the files, for machines side by side (packwright report merge)
+  --no-cache         check again even if nothing has changed since the last check
 
 An archive is checked without the configuration it may hold.`,
   async run(args, io) {
@@ -45,6 +50,9 @@ An archive is checked without the configuration it may hold.`,
         'prune-baseline': { type: 'boolean', default: false },
         'fail-on': { type: 'string', default: 'error' },
         watch: { type: 'boolean', default: false },
+        jobs: { type: 'string' },
+        shard: { type: 'string' },
+        'no-cache': { type: 'boolean', default: false },
       },
     });
     const report = reporters[oneOf('format', values.json ? 'json' : values.format, formats)];
@@ -68,23 +76,54 @@ An archive is checked without the configuration it may hold.`,
       writeBaseline: values['write-baseline'],
       pruneBaseline: values['prune-baseline'],
     };
+    const working: Working = {
+      jobs: jobsOf(values.jobs),
+      shard: shardOf(values.shard),
+      keeps: !values['no-cache'],
+    };
+    const changes = wanted.fix !== null || wanted.writeBaseline || wanted.pruneBaseline;
+    if (working.shard && (changes || values.watch)) {
+      throw new PackwrightError(
+        'invalid-input',
+        '--shard checks a share of the files once, and changes nothing.',
+        'Leave it out, or the options that change files or watch them.',
+      );
+    }
     const targets = await openTargets(positionals, { profile, config: values.config }, io);
-    const reportAll = (): number => {
-      const { findings, meta } = gather(targets, io.version);
+    const reportOn = (results: readonly CheckedTarget[]): number => {
+      const { findings, meta } = gather(results, io.version);
       io.out(report(findings, meta));
       return findings.some(({ severity }) => failing.includes(severity)) ? exitCode.findings : exitCode.clean;
     };
     try {
       for (const target of targets) await applyFixes(target, wanted, io);
       if (dryRun) return exitCode.clean;
-      const code = reportAll();
-      if (values.watch) await watchTargets(targets, io, reportAll);
+      const again = (): CheckedTarget[] =>
+        targets.map((target) => ({
+          ...target,
+          result: target.checked.result(),
+          fileCount: target.checked.fileCount,
+        }));
+      // What changes is checked here: this thread then knows what to look at again.
+      if (!changes && !values.watch) return reportOn(await resultsOf(targets, working, io));
+      const code = reportOn(again());
+      if (values.watch) await watchTargets(targets, io, () => reportOn(again()));
       return code;
     } finally {
       await disposeAll(targets);
     }
   },
 };
+
+async function resultsOf(
+  targets: readonly CheckTarget[],
+  working: Working,
+  io: CommandIo,
+): Promise<CheckedTarget[]> {
+  const results: CheckedTarget[] = [];
+  for (const target of targets) results.push(await checkTarget(target, working, io));
+  return results;
+}
 
 async function disposeAll(targets: readonly CheckTarget[]): Promise<void> {
   for (const target of targets) await target.dispose();

@@ -21,6 +21,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./check')).check,
   },
   {
+    name: 'report',
+    summary: 'Put together the reports of machines that worked side by side',
+    load: async () => (await import('./report')).report,
+  },
+  {
     name: 'catalogue',
     summary: 'Make a catalogue of an instance for the checker',
     load: async () => (await import('./catalogue')).catalogue,

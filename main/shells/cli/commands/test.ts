@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PackwrightError } from '@core/contract/errors';
 import { coveragePage, type CoveredPlaybook } from '@core/playbook-test/coverage/html';
-import { coverageKinds, kindNames, type Thresholds } from '@core/playbook-test/coverage/shares';
+import { kindNames } from '@core/playbook-test/coverage/shares';
 import { testReporters } from '@core/playbook-test/reporters/index';
 import { isClean, type TestReport } from '@core/playbook-test/reporters/meta';
 import { testFileSchema } from '@core/playbook-test/schema';
@@ -10,7 +10,8 @@ import { meets } from '../../../engine-host/tests/select';
 import { CheckedFolder } from '../../../workspace/checked-folder';
 import { openTarget } from '../../../workspace/open-target';
 import { type Command, type CommandIo, exitCode } from '../command';
-import { minCoverage } from '../min-coverage';
+import { thresholdsOf } from '../test/thresholds';
+import { shardOf } from '../jobs';
 import { oneOf } from '../one-of';
 import { writeOutput } from '../output-file';
 import { pythonOfRun } from '../python-of-run';
@@ -31,6 +32,8 @@ packwright test --schema
   --format FORMAT       ${formats.join(', ')}; human by default
   --json                the same as --format json
   --parallel N          how many tests run at a time; by default as many as are worth it
+  --shard I/N           run only the I-th of N shares of the test files, for machines side by side
+                        (packwright report merge puts their reports together)
   --update              keep the runs as snapshots instead of comparing them
   --coverage            say which steps, routes, branches, loops and conditions the tests pass
   --coverage-html FILE  write the coverage as a page, with the playbooks drawn
@@ -54,6 +57,7 @@ or too little is covered, 2 when a test file cannot be used or there are no test
         format: { type: 'string', default: 'human' },
         json: { type: 'boolean', default: false },
         parallel: { type: 'string' },
+        shard: { type: 'string' },
         update: { type: 'boolean', default: false },
         coverage: { type: 'boolean', default: false },
         'coverage-html': { type: 'string' },
@@ -86,6 +90,14 @@ or too little is covered, 2 when a test file cannot be used or there are no test
     if (!report) throw new Error('every format has a reporter');
     const thresholds = thresholdsOf(values['min-coverage'] ?? []);
     const page = values['coverage-html'];
+    const shard = shardOf(values.shard);
+    if (shard && (Object.keys(thresholds).length > 0 || values.watch)) {
+      throw new PackwrightError(
+        'invalid-input',
+        'What a share of the tests covers says nothing of all, and it is not watched.',
+        'Give --min-coverage to packwright report merge instead.',
+      );
+    }
     const limits = runLimits(values['step-limit'], values['run-limit']);
     const python = pythonOfRun(values.python, io);
     const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
@@ -103,6 +115,7 @@ or too little is covered, 2 when a test file cannot be used or there are no test
           limits,
           coverage: values.coverage || page !== undefined || Object.keys(thresholds).length > 0,
           thresholds,
+          shard,
         },
         python,
         io,
@@ -113,7 +126,7 @@ or too little is covered, 2 when a test file cannot be used or there are no test
         return codeOf(done.report);
       };
       const first = await bench.run();
-      if (first.report.results.length + first.report.problems.length === 0 && !values.watch) {
+      if (first.report.results.length + first.report.problems.length === 0 && !values.watch && !shard) {
         throw noTests(filters);
       }
       const code = await reportAll(first);
@@ -150,16 +163,6 @@ function parallelOf(text: string | undefined): number | null {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= 64) return count;
   throw new PackwrightError('invalid-input', `"${text}" is not a number of tests.`, 'Give one from 1 to 64.');
-}
-
-function thresholdsOf(given: readonly string[]): Thresholds {
-  const named = minCoverage(given, Object.values(kindNames));
-  return Object.fromEntries(
-    coverageKinds.flatMap((kind) => {
-      const least = named[kindNames[kind]];
-      return least === undefined ? [] : [[kind, least]];
-    }),
-  );
 }
 
 async function writePage(path: string, covered: readonly CoveredPlaybook[], io: CommandIo): Promise<void> {

@@ -1,12 +1,13 @@
 import { buildGraph, type ReferenceGraph } from '@core/content/graph/graph';
 import type { PlaybookCoverage, TestEntry } from '@core/contract/test';
 import { affectedTests } from '@core/playbook-test/affected';
+import type { Shard } from '@core/check/running/shares';
 import { type CoveredPlaybook } from '@core/playbook-test/coverage/html';
 import { type Hits, mergeHits } from '@core/playbook-test/coverage/hits';
 import { belowThresholds, type Thresholds, totalsOf } from '@core/playbook-test/coverage/shares';
 import type { TestReport } from '@core/playbook-test/reporters/meta';
 import { coveredPlaybooks } from '../../../engine-host/tests/coverage';
-import { type KnownTest, readTests } from '../../../engine-host/tests/read-tests';
+import { type KnownTest, type KnownTests, readTests } from '../../../engine-host/tests/read-tests';
 import { resultWithoutRun, runTests } from '../../../engine-host/tests/run-tests';
 import { selectTests } from '../../../engine-host/tests/select';
 import { writeSnapshots } from '../../../engine-host/tests/snapshot-files';
@@ -25,6 +26,8 @@ export interface BenchOptions {
   limits: RunLimits;
   coverage: boolean;
   thresholds: Thresholds;
+  /** The test files to run, out of so many shares; null for all. */
+  shard: Shard | null;
 }
 
 /** From this many tests on, more than one process is worth its start. */
@@ -52,7 +55,8 @@ export class Bench {
     const begun = performance.now();
     const { options, io } = this;
     const material = this.material();
-    const known = readTests(material);
+    const all = readTests(material);
+    const known = this.options.shard ? shareOfTests(all, this.options.shard) : all;
     const { run, skipped, hasOnly } = selectTests(
       known.tests,
       (entry) => options.wanted(entry) && (only === null || only.has(entry.path)),
@@ -122,6 +126,16 @@ export class Bench {
     );
     for (const path of await writeSnapshots(material, tests, taken)) this.io.err(`Kept ${path}\n`);
   }
+}
+
+/** The tests of every so many-th file, the same on every machine. */
+function shareOfTests({ tests, problems }: KnownTests, { index, count }: Shard): KnownTests {
+  const paths = [...tests.map(({ entry }) => entry.path), ...problems.map(({ path }) => path)];
+  const share = new Set([...new Set(paths)].sort().filter((_, nth) => nth % count === index - 1));
+  return {
+    tests: tests.filter(({ entry }) => share.has(entry.path)),
+    problems: problems.filter(({ path }) => share.has(path)),
+  };
 }
 
 function totals(covered: readonly CoveredPlaybook[]): PlaybookCoverage['totals'] {
