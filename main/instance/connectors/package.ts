@@ -6,6 +6,7 @@ import { invalid } from '../platform-error';
 import type { InstalledConnector, Origin } from './connectors';
 import { packageOf } from './package-key';
 import { importSamples, removeSamples } from './sample-playbooks';
+import { meetVersionChange } from './version-changes';
 
 /**
  * Installs a connector with its files and sample playbooks, or replaces it by another version: its configurations stay,
@@ -22,7 +23,10 @@ export function installPackage(
   return records.together(() => {
     const former = connectors.byName(String(info.name));
     const connector = connectors.install(info, origin);
-    if (former) removePackage(instance, former);
+    if (former) {
+      meetVersionChange(instance, former, connector);
+      removePackage(instance, former);
+    }
     packages.put(packageOf(connector), files);
     requirements.install(connector);
     const problems = importSamples(instance, files);

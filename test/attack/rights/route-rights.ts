@@ -93,7 +93,7 @@ const grants: readonly (readonly [RegExp, string])[] = [
     'read connectors',
   ],
   [/packwright\/connector-version/, 'update connectors'],
-  [/\/api\/integration\/|packwright\/connectors\//, '* connectors'],
+  [/\/api\/integration\/|packwright\/connector(s\/|-changes)/, '* connectors'],
   [/^GET .*ai\/mcp/, 'read mcp_configurations'],
   [/ai\/mcp|^(POST|PUT) \/mcp\/(add|tools)/, 'update mcp_configurations'],
   [/^(GET|POST) \/mcp\//, 'read mcp_configurations'],

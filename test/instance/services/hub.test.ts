@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseCatalogue } from '@core/check/catalogue/base';
 import { buildPack } from '../../../main/archive/build-pack';
 import { writeZip } from '../../../main/archive/write-zip';
 import { packageOf, strictConnector } from '../../support/connector-package';
@@ -222,6 +223,65 @@ describe('the version of a connector', () => {
       configs_after: 1,
     });
     expect(await configurations()).toBe('one');
+  });
+
+  it('brings back configurations that a change loses, and installs anew what refuses, where it may', async () => {
+    const changes = '/packwright/connector-changes';
+    expect((await world.get(changes)).body).toEqual({ in_place: 'keeps' });
+    expect((await world.put(changes, { in_place: 'explodes' })).status).toBe(400);
+    const [{ id } = {}] = await world.members('/api/integration/connectors/?name=virustotal');
+    const config = { server: 'https://virustotal.example', api_key: 'hush-hush', verify_ssl: true };
+    const made = await world.post('/api/integration/configuration/', { connector: id, name: 'two', config });
+    const configId = String(made.body.config_id);
+    const latest = String((await item('connector', 'virustotal')).latestAvailableVersion);
+    const older =
+      baseCatalogue()
+        .connectors.get('virustotal')
+        ?.versions.find((each) => each !== latest) ?? '';
+    const secretOf = () => {
+      const kept = world.instance.configurations.byConfigId(configId)?.config.api_key;
+      return kept === undefined ? null : world.instance.secrets.open(String(kept));
+    };
+    const before = (await world.members('/api/integration/configuration/')).length;
+
+    // A client's own way over the platform's routes sees the loss, and has to see to it itself.
+    await world.put(changes, { in_place: 'loses' });
+    expect(await ensure(older)).toMatchObject({
+      action: 'restored',
+      from_version: latest,
+      to: older,
+      configs_before: before,
+      configs_after: before,
+    });
+    expect(secretOf()).toBe('hush-hush');
+
+    await world.put(changes, { in_place: 'refuses' });
+    expect(await ensure(latest)).toMatchObject({
+      action: 'failed',
+      to: older,
+      configs_after: before,
+      message: `The connector "virustotal" cannot be changed from ${older} to ${latest} in place. Uninstall it first.`,
+    });
+    const anew = { name: 'virustotal', version: latest, allow_uninstall_fallback: true };
+    expect((await world.post('/packwright/connector-version', anew)).body).toMatchObject({
+      action: 'reinstalled',
+      from_version: older,
+      to: latest,
+      configs_before: before,
+      configs_after: before,
+    });
+    expect(secretOf()).toBe('hush-hush');
+    // What cannot be installed at all leaves everything as it was, even so.
+    expect(
+      (await world.post('/packwright/connector-version', { ...anew, version: '98.0.0' })).body,
+    ).toMatchObject({ action: 'failed', to: latest, configs_after: before });
+    expect(secretOf()).toBe('hush-hush');
+
+    await world.put(changes, { in_place: 'loses' });
+    await world.post('/api/3/solutionpacks/install', { name: 'virustotal', version: older });
+    await world.instance.background.settled();
+    expect(await world.members('/api/integration/configuration/')).toHaveLength(0);
+    await world.put(changes, { in_place: 'keeps' });
   });
 
   it('is asked for by name and number, by who may change connectors', async () => {
