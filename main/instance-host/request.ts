@@ -8,8 +8,14 @@ export const ownAgent = 'Packwright-Studio';
 const largestAnswer = 32 * 1024 * 1024;
 const patience = 120_000;
 
-/** Of the instance's own routes: what would have left it, and the tasks of agents. */
-const own = String.raw`outbox|agent-questions|agent-tasks/[\w.:-]+/cancel|traces(?:/[\w.:-]+/(?:steps|file))?`;
+/** Of the instance's own routes: what would have left it, who answers a connector, and the tasks of agents. */
+const own = [
+  'outbox',
+  String.raw`connectors/[\w.:-]+/answers`,
+  'agent-questions',
+  String.raw`agent-tasks/[\w.:-]+/cancel`,
+  String.raw`traces(?:/[\w.:-]+/(?:steps|file))?`,
+].join('|');
 /** Roots of the documented interface, and those of the instance's own routes that its window asks. */
 const documented = new RegExp(`^/(?:(?:api|auth|taxii2|mcp)/|packwright/(?:${own})$)`);
 

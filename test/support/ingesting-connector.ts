@@ -1,21 +1,19 @@
 import { playbookIri, playbookJson, referenced, type StepParts } from './playbook-builder';
 
-/** What the feed connector asks its product, and gets. */
-export const feedRules = [
-  {
-    url: 'https://feed.example.com/events?severity=low',
-    body: { events: [{ id: 'E-1', title: 'A door', actor: { 'user name': 'ada' } }] },
-  },
-  {
-    url: 'https://feed.example.com/events?severity=high',
-    body: {
-      events: [
-        { id: 'E-2', title: 'A window', actor: { 'user name': 'bob' } },
-        { id: 'E-3', title: 'A roof', actor: { 'user name': 'cyd' } },
-      ],
-    },
-  },
-];
+/** What the feed has, by severity. */
+export const feedEvents = {
+  low: [{ id: 'E-1', title: 'A door', actor: { 'user name': 'ada' } }],
+  high: [
+    { id: 'E-2', title: 'A window', actor: { 'user name': 'bob' } },
+    { id: 'E-3', title: 'A roof', actor: { 'user name': 'cyd' } },
+  ],
+};
+
+/** The same as rules that answer its connector. */
+export const feedRules = Object.entries(feedEvents).map(([severity, events]) => ({
+  url: `https://feed.example.com/events?severity=${severity}`,
+  body: { events },
+}));
 
 const form = [
   {

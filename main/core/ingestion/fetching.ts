@@ -1,7 +1,8 @@
 import { ownUuid } from '../content/playbook-elements';
+import { PackwrightError } from '../contract/errors';
 import { elementsOf, mapOf, member, textOf, type JsonMap } from '../text/values';
 import { type IngestionClient, rowsOf } from './client';
-import { savePlaybook, IngestionError, type Ingestion } from './ingestion';
+import { missing, savePlaybook, type Ingestion } from './ingestion';
 import { playbookFor } from './ingestion-playbooks';
 import { withFetchValues } from './fetch-form';
 import { sampleItems } from './sample-data';
@@ -20,7 +21,7 @@ const unended: ReadonlySet<string> = new Set(['active', 'incipient', 'pending', 
  * Saves the values of the form and runs the playbook that fetches, which `request.env_setup` tells that the data is to be
  * looked at only.
  * @param onStart hears the number of the run, by which it can be stopped
- * @throws IngestionError where the run fails, is stopped or asks somebody
+ * @throws PackwrightError `refused` where the run fails, is stopped or asks somebody
  */
 export async function fetchSample(
   client: IngestionClient,
@@ -29,7 +30,7 @@ export async function fetchSample(
   onStart: (run: number) => void,
 ): Promise<FetchedSample> {
   const fetch = playbookFor('fetch', playbooks);
-  if (!fetch) throw new IngestionError('The playbook that fetches is not there any more.');
+  if (!fetch) throw missing('fetch');
   await savePlaybook(client, withFetchValues(fetch, values));
   const run = await startPlaybook(client, fetch, { request: { env_setup: true } });
   onStart(run);
@@ -38,7 +39,10 @@ export async function fetchSample(
     const status = textOf(record.status) ?? '';
     if (status === 'finished') return { run, items: sampleItems(record.result) };
     if (!unended.has(status))
-      throw new IngestionError(`Run ${run} of the playbook that fetches ${endOf(status, record.steps)}`);
+      throw new PackwrightError(
+        'refused',
+        `Run ${run} of the playbook that fetches ${endOf(status, record.steps)}`,
+      );
     await client.pause();
   }
 }
@@ -62,7 +66,7 @@ export async function startIngestion(
   { playbooks }: Pick<Ingestion, 'playbooks'>,
 ): Promise<number> {
   const ingest = playbookFor('ingest', playbooks);
-  if (!ingest) throw new IngestionError('The playbook that ingests is not there any more.');
+  if (!ingest) throw missing('ingest');
   return startPlaybook(client, ingest, {});
 }
 
@@ -72,6 +76,7 @@ async function startPlaybook(client: IngestionClient, playbook: JsonMap, body: J
   const address = `${runs}log_list/?logs=all&task_id=${task}&limit=1&ordering=id`;
   const [row] = rowsOf(await client.ask('POST', address, {}));
   const number = /(\d+)\/?$/.exec(textOf(row?.['@id']) ?? '')?.[1];
-  if (number === undefined) throw new IngestionError('The run that was started cannot be found.');
+  if (number === undefined)
+    throw new PackwrightError('not-found', 'The run that was started cannot be found.');
   return Number(number);
 }

@@ -1,10 +1,12 @@
+import { type ConnectorField, readFields } from '../content/connector/model';
 import { uuidOfIri } from '../content/iri';
 import { ownUuid } from '../content/playbook-elements';
+import { PackwrightError } from '../contract/errors';
 import { newSchedule, withCrontab } from '../schedule/schedule';
 import { elementsOf, mapOf, member, textOf, type JsonMap } from '../text/values';
 import { collectionIri, type IngestionClient, playbooksOf, rowsOf } from './client';
 import { ingestionCopies, type IngestionSource } from './ingestion-copies';
-import { ingestionPlaybooks, playbookFor } from './ingestion-playbooks';
+import { ingestionPlaybooks, type IngestionRole, playbookFor } from './ingestion-playbooks';
 
 /** The four things an ingestion is made of, as far as they exist (docs/platform/connectors.md#ingestion). */
 export interface Ingestion {
@@ -21,18 +23,38 @@ const schedules = '/api/wf/api/scheduled/';
 const dataImports = '/api/integration/data-import/';
 const variables = '/api/wf/api/dynamic-variable/';
 
-/** Every configuration that records can be fed from: those of connectors that ingest. */
-export async function ingestionSources(client: IngestionClient): Promise<IngestionSource[]> {
+/** A connector that ingests, and the configurations that records can be fed from. */
+export interface IngestingConnector {
+  /** Its number on the instance. */
+  id: number;
+  label: string;
+  version: string;
+  /** The form of a configuration. */
+  fields: ConnectorField[];
+  sources: IngestionSource[];
+}
+
+/** The connectors that ingest, those without a configuration among them. */
+export async function ingestingConnectors(client: IngestionClient): Promise<IngestingConnector[]> {
   const details = '/api/integration/connector_details/?ingestion_supported=true&page_size=1000';
-  return rowsOf(await client.ask('POST', details, {})).flatMap((connector) =>
-    elementsOf(connector.configuration, '').map(({ value }) => ({
+  return rowsOf(await client.ask('POST', details, {})).map((connector) => {
+    const own = {
       connector: textOf(connector.name) ?? '',
       version: textOf(connector.version) ?? '',
       label: textOf(connector.label) ?? '',
-      configId: textOf(member(value, 'config_id')) ?? '',
-      configName: textOf(member(value, 'name')) ?? '',
-    })),
-  );
+    };
+    return {
+      id: Number(connector.id),
+      label: own.label,
+      version: own.version,
+      fields: readFields(member(connector.config_schema, 'fields'), ''),
+      sources: elementsOf(connector.configuration, '').map(({ value }) => ({
+        ...own,
+        configId: textOf(member(value, 'config_id')) ?? '',
+        configName: textOf(member(value, 'name')) ?? '',
+      })),
+    };
+  });
 }
 
 /** What there is of the ingestion of a configuration. */
@@ -62,7 +84,7 @@ export function stateOf({ playbooks, schedule }: Ingestion): IngestionState {
 /**
  * Copies the sample playbooks that ingest for a configuration, into a collection of its own. What cannot be made whole is
  * taken back.
- * @throws IngestionError for a connector without such playbooks
+ * @throws PackwrightError `not-found` for a connector without such playbooks
  */
 export async function prepareIngestion(client: IngestionClient, source: IngestionSource): Promise<Ingestion> {
   const { label, version, configName, configId } = source;
@@ -73,8 +95,10 @@ export async function prepareIngestion(client: IngestionClient, source: Ingestio
   const shipped = samples ? ingestionPlaybooks(await playbooksOf(client, ownUuid(samples) ?? '')) : [];
   for (const role of ['fetch', 'ingest'] as const)
     if (!playbookFor(role, shipped))
-      throw new IngestionError(
+      throw new PackwrightError(
+        'not-found',
         `No playbook of the collection "${name}" has the tags "dataingestion" and "${role}".`,
+        'Give the sample playbooks of the connector their tags, and install it again.',
       );
   const copies = ingestionCopies(shipped, source, client.newUuid);
   try {
@@ -130,7 +154,7 @@ export async function scheduleIngestion(
   const { connector, version, configId, configName } = source;
   const known = await readIngestion(client, configId);
   const ingest = ownUuid(playbookFor('ingest', known.playbooks) ?? {});
-  if (ingest === null) throw new IngestionError('The playbook that ingests is not there any more.');
+  if (ingest === null) throw missing('ingest');
   const name = textOf(known.schedule?.name) ?? `Ingestion_${connector}_${configName}_${configId}`;
   const before = known.schedule ?? newSchedule(name, ingest, times.timezone, client.newUuid());
   const wanted = withCrontab(
@@ -167,7 +191,10 @@ export async function removeIngestion(client: IngestionClient, configId: string)
   if (collection) await client.ask('DELETE', `${collectionIri(configId)}?$hardDelete=true`);
 }
 
-/** Why an ingestion cannot be set up or run. */
-export class IngestionError extends Error {
-  override readonly name = 'IngestionError';
-}
+/** Of an ingestion that somebody has changed: the playbook of a role is gone. */
+export const missing = (role: IngestionRole): PackwrightError =>
+  new PackwrightError(
+    'not-found',
+    `No playbook of this ingestion has the tag "${role}" any more.`,
+    'Remove the ingestion, and set it up again.',
+  );

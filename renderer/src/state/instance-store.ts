@@ -7,7 +7,18 @@ import type { FieldsOf } from '@core/query/conditions/field';
 
 /** What of the instance is on screen. */
 export type InstanceView =
-  | { kind: 'overview' | 'runs' | 'traces' | 'query' | 'requests' | 'outbox' | 'publish' | 'snapshots' }
+  | {
+      kind:
+        | 'overview'
+        | 'runs'
+        | 'traces'
+        | 'query'
+        | 'ingestion'
+        | 'requests'
+        | 'outbox'
+        | 'publish'
+        | 'snapshots';
+    }
   /** A module's records, and the one of them that is shown in full. */
   | { kind: 'module'; type: string; record: string | null };
 

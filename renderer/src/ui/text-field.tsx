@@ -19,6 +19,7 @@ export interface TextFieldProps {
   mono?: boolean;
   /** The label is read but not shown. */
   hideLabel?: boolean;
+  onFocus?(): void;
   onBlur?(): void;
   onKeyDown?(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchForm } from '@core/ingestion/fetch-form';
 import { fetchSample, startIngestion } from '@core/ingestion/fetching';
 import {
-  ingestionSources,
+  ingestingConnectors,
   prepareIngestion,
   readIngestion,
   removeIngestion,
@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(packages))('ingestion from public connectors (skippe
   it('is set up from each that brings playbooks for it, and removed', async () => {
     expect(refused).toEqual([]);
     const client = ingestionClient(world);
-    const sources = await ingestionSources(client);
+    const sources = (await ingestingConnectors(client)).flatMap((each) => each.sources);
     expect(sources.length).toBeGreaterThan(3);
     const problems: string[] = [];
     for (const source of sources) {
@@ -111,7 +111,9 @@ describe.skipIf(!existsSync(packages))('ingestion from public connectors (skippe
 
   it('fetches a sample by the code of one, and makes records of it', async ({ skip }) => {
     const client = ingestionClient(world);
-    const source = (await ingestionSources(client)).find(({ connector }) => connector === 'sekoia-io-xdr');
+    const source = (await ingestingConnectors(client))
+      .flatMap(({ sources }) => sources)
+      .find(({ connector }) => connector === 'sekoia-io-xdr');
     if (!source) return skip();
     const alert = {
       uuid: 'a-1',

@@ -3,7 +3,7 @@ import { fetchForm } from '@core/ingestion/fetch-form';
 import { fetchSample, startIngestion } from '@core/ingestion/fetching';
 import type { IngestionClient } from '@core/ingestion/client';
 import {
-  ingestionSources,
+  ingestingConnectors,
   prepareIngestion,
   readIngestion,
   removeIngestion,
@@ -50,7 +50,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sourceOf = async (name: string): Promise<IngestionSource> => {
-  const found = (await ingestionSources(client)).find(({ configName }) => configName === name);
+  const found = (await ingestingConnectors(client))
+    .flatMap(({ sources }) => sources)
+    .find(({ configName }) => configName === name);
   if (!found) throw new Error(name);
   return found;
 };

@@ -5,6 +5,7 @@ import { useInstance } from '../../state/instance-store';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { late } from '../../ui/late';
 import { LogView } from './log-view';
 import { ModuleView } from './module-view';
 import { OutboxView } from './outbox-view';
@@ -15,6 +16,8 @@ import { RunsView } from './runs-view';
 import { SnapshotsView } from './snapshots-view';
 import { TracesView } from './traces-view';
 import styles from './views.module.css';
+
+const IngestionView = late(() => import('./ingestion/ingestion-view').then((part) => part.IngestionView));
 
 /** The part of the local instance that is selected at the left. */
 export function InstanceMain() {
@@ -34,6 +37,8 @@ export function InstanceMain() {
       return <TracesView />;
     case 'query':
       return <QueryView />;
+    case 'ingestion':
+      return <IngestionView />;
     case 'requests':
       return <LogView />;
     case 'outbox':

@@ -1,4 +1,4 @@
-import { Bot, Camera, Filter, ListTree, Send, Table2, UploadCloud, Waypoints } from 'lucide-react';
+import { Bot, Camera, Filter, ListTree, Rss, Send, Table2, UploadCloud, Waypoints } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { counted } from '@core/text/counted';
 import type { ModuleInfo } from '@core/module-view/module';
@@ -25,6 +25,7 @@ const icons = {
   runs: Waypoints,
   traces: Bot,
   query: Filter,
+  ingestion: Rss,
   requests: ListTree,
   outbox: Send,
   publish: UploadCloud,
@@ -50,6 +51,7 @@ export function InstanceSidebar() {
     },
     toolRow('traces', 'Agents', 0),
     toolRow('query', 'Query', 0),
+    toolRow('ingestion', 'Ingestion', 0),
     toolRow('requests', 'Requests', 0),
     toolRow('outbox', 'Outbox', 0),
     toolRow('publish', 'Publish', pending.length),

@@ -1,16 +1,13 @@
 import { X } from 'lucide-react';
-import { cronProblem } from '@core/schedule/cron';
 import { mapOf, textOf, type JsonMap } from '@core/text/values';
-import { crontabParts, momentOf, partsOf, zoneOf, type CrontabPart } from '@core/schedule/crontab';
-import { rhythms, withCrontab, withDoubled, withName, withZone } from '@core/schedule/schedule';
-import { timeZones } from '@core/schedule/time-zones';
+import { momentOf } from '@core/schedule/crontab';
+import { withCrontab, withDoubled, withName, withZone } from '@core/schedule/schedule';
 import { DateField } from '../../../ui/date-field';
 import { IconButton } from '../../../ui/icon-button';
-import { PickField } from '../../../ui/pick-field';
-import { Select } from '../../../ui/select';
+import { CrontabFields } from '../../../ui/schedule/crontab-fields';
+import { NextTimes } from '../../../ui/schedule/next-times';
 import { Switch } from '../../../ui/switch';
 import { TextField } from '../../../ui/text-field';
-import { NextTimes } from './next-times';
 import styles from './schedules.module.css';
 
 interface ScheduleCardProps {
@@ -21,20 +18,9 @@ interface ScheduleCardProps {
   onRemove(): void;
 }
 
-const titles: Record<CrontabPart, string> = {
-  minute: 'Minute',
-  hour: 'Hour',
-  day_of_month: 'Day',
-  month_of_year: 'Month',
-  day_of_week: 'Weekday',
-};
-
 /** One schedule: its rhythm, said in words, the next times it means, and between which dates it holds. */
 export function ScheduleCard({ schedule, readOnly, onChange, onRemove }: ScheduleCardProps) {
-  const parts = partsOf(schedule.crontab);
-  const zone = zoneOf(schedule.crontab);
   const name = textOf(schedule.name) ?? '';
-  const rhythm = rhythms.find(({ crontab }) => crontabParts.every((part) => parts[part] === crontab[part]));
   const date = (key: 'start_time' | 'expires', label: string) => (
     <DateField
       label={label}
@@ -72,41 +58,11 @@ export function ScheduleCard({ schedule, readOnly, onChange, onRemove }: Schedul
         readOnly={readOnly}
         onChange={(next) => onChange(withName(schedule, next), 'Rename a schedule', true)}
       />
-      <Select
-        label="Rhythm"
-        value={rhythm?.id ?? null}
-        placeholder="As written below"
-        options={rhythms.map(({ id, title }) => ({ id, label: title }))}
-        disabled={readOnly}
-        onChange={(id) => {
-          const chosen = rhythms.find((each) => each.id === id);
-          if (chosen) onChange(withCrontab(schedule, chosen.crontab), 'Change a rhythm');
-        }}
-      />
-      <div className={styles.parts}>
-        {crontabParts.map((part) => {
-          const problem = cronProblem(part, parts[part]);
-          return (
-            <TextField
-              key={part}
-              mono
-              label={titles[part]}
-              value={parts[part]}
-              readOnly={readOnly}
-              error={problem === null ? undefined : `It ${problem}.`}
-              onChange={(text) =>
-                onChange(withCrontab(schedule, { [part]: text }), `Change the ${part}`, true)
-              }
-            />
-          );
-        })}
-      </div>
-      <PickField
-        label="Time zone"
-        value={zone}
-        options={timeZones().map((id) => ({ id, label: id }))}
+      <CrontabFields
+        crontab={schedule.crontab}
         readOnly={readOnly}
-        onChange={(next) => onChange(withZone(schedule, next, Date.now() / 1000), 'Change the time zone')}
+        onParts={(parts, label, typed) => onChange(withCrontab(schedule, parts), label, typed)}
+        onZone={(zone) => onChange(withZone(schedule, zone, Date.now() / 1000), 'Change the time zone')}
       />
       <NextTimes schedule={schedule} />
       <div className={styles.dates}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { JsonMap } from '@core/text/values';
 import { nextTimes, zoneOf } from '@core/schedule/crontab';
 import { describeCrontab } from '@core/schedule/describe';
-import styles from './schedules.module.css';
+import styles from './schedule.module.css';
 
 /** What a schedule means: in words, and as the next five times in its own time zone. */
 export function NextTimes({ schedule }: { schedule: JsonMap }) {
