@@ -81,6 +81,13 @@ describe('ingestion in the window', () => {
     await expectOpenToAll(opened, [['the mapping of an ingestion', () => values.waitFor()]]);
     await instance.button('Next').click();
 
+    // What was written is there again, whichever way one comes back.
+    await instance.button('2. Sample').click();
+    await form.getByRole('button', { name: /high/ }).waitFor();
+    await instance.button('3. Mapping').click();
+    await eventually(() => name.inputValue()).toBe('{{ vars.item.actor["user name"] }}');
+    await instance.button('Next').click();
+
     // Schedule, review.
     await instance.button(/Rhythm/).click();
     await page.getByRole('option', { name: 'Every day at 08:00' }).click();

@@ -2,7 +2,7 @@ import { ownUuid } from '../content/playbook-elements';
 import { PackwrightError } from '../contract/errors';
 import { elementsOf, mapOf, member, textOf, type JsonMap } from '../text/values';
 import { type IngestionClient, rowsOf } from './client';
-import { missing, savePlaybook, type Ingestion } from './ingestion';
+import { changePlaybook, type Ingestion, missing } from './ingestion';
 import { playbookFor } from './ingestion-playbooks';
 import { withFetchValues } from './fetch-form';
 import { sampleItems } from './sample-data';
@@ -25,14 +25,12 @@ const unended: ReadonlySet<string> = new Set(['active', 'incipient', 'pending', 
  */
 export async function fetchSample(
   client: IngestionClient,
-  { playbooks }: Pick<Ingestion, 'playbooks'>,
+  configId: string,
   values: JsonMap,
   onStart: (run: number) => void,
 ): Promise<FetchedSample> {
-  const fetch = playbookFor('fetch', playbooks);
-  if (!fetch) throw missing('fetch');
-  await savePlaybook(client, withFetchValues(fetch, values));
-  const run = await startPlaybook(client, fetch, { request: { env_setup: true } });
+  const playbook = await changePlaybook(client, configId, 'fetch', (each) => withFetchValues(each, values));
+  const run = await startPlaybook(client, playbook, { request: { env_setup: true } });
   onStart(run);
   for (;;) {
     const record = mapOf(await client.ask('GET', `${runs}${run}/`));
@@ -67,11 +65,11 @@ export async function startIngestion(
 ): Promise<number> {
   const ingest = playbookFor('ingest', playbooks);
   if (!ingest) throw missing('ingest');
-  return startPlaybook(client, ingest, {});
+  return startPlaybook(client, ownUuid(ingest) ?? '', {});
 }
 
-async function startPlaybook(client: IngestionClient, playbook: JsonMap, body: JsonMap): Promise<number> {
-  const started = await client.ask('POST', `/api/triggers/1/notrigger/${ownUuid(playbook) ?? ''}`, body);
+async function startPlaybook(client: IngestionClient, playbook: string, body: JsonMap): Promise<number> {
+  const started = await client.ask('POST', `/api/triggers/1/notrigger/${playbook}`, body);
   const task = textOf(member(started, 'task_id')) ?? '';
   const address = `${runs}log_list/?logs=all&task_id=${task}&limit=1&ordering=id`;
   const [row] = rowsOf(await client.ask('POST', address, {}));

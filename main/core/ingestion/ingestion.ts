@@ -83,7 +83,7 @@ export function stateOf({ playbooks, schedule }: Ingestion): IngestionState {
 
 /**
  * Copies the sample playbooks that ingest for a configuration, into a collection of its own. What cannot be made whole is
- * taken back.
+ * taken back, and what one that was cut off has left makes way.
  * @throws PackwrightError `not-found` for a connector without such playbooks
  */
 export async function prepareIngestion(client: IngestionClient, source: IngestionSource): Promise<Ingestion> {
@@ -100,6 +100,9 @@ export async function prepareIngestion(client: IngestionClient, source: Ingestio
         `No playbook of the collection "${name}" has the tags "dataingestion" and "${role}".`,
         'Give the sample playbooks of the connector their tags, and install it again.',
       );
+  const left = await readIngestion(client, configId);
+  if (stateOf(left) !== 'none') return left;
+  await removeIngestion(client, configId);
   const copies = ingestionCopies(shipped, source, client.newUuid);
   try {
     await client.ask('POST', '/api/3/workflow_collections', {
@@ -108,7 +111,11 @@ export async function prepareIngestion(client: IngestionClient, source: Ingestio
       visible: false,
     });
     await copyVariables(client, copies.variables);
-    for (const playbook of copies.playbooks) await client.ask('POST', '/api/3/workflows', playbook);
+    // The one that ingests last: where it is, all are.
+    const ingest = playbookFor('ingest', copies.playbooks);
+    for (const playbook of copies.playbooks)
+      if (playbook !== ingest) await client.ask('POST', '/api/3/workflows', playbook);
+    await client.ask('POST', '/api/3/workflows', ingest);
   } catch (failure) {
     await removeIngestion(client, configId);
     throw failure;
@@ -128,9 +135,22 @@ async function copyVariables(client: IngestionClient, renamed: ReadonlyMap<strin
   }
 }
 
-/** Saves a playbook of an ingestion. */
-export async function savePlaybook(client: IngestionClient, playbook: JsonMap): Promise<void> {
-  await client.ask('PUT', `/api/3/workflows/${ownUuid(playbook) ?? ''}`, playbook);
+/**
+ * Changes the playbook of a role as it is now: one playbook often has several roles, and what was saved of another stays.
+ * @returns its uuid
+ * @throws PackwrightError `not-found` where there is none any more
+ */
+export async function changePlaybook(
+  client: IngestionClient,
+  configId: string,
+  role: IngestionRole,
+  change: (playbook: JsonMap) => JsonMap,
+): Promise<string> {
+  const playbook = playbookFor(role, await playbooksOf(client, configId));
+  const uuid = playbook && ownUuid(playbook);
+  if (!uuid) throw missing(role);
+  await client.ask('PUT', `/api/3/workflows/${uuid}`, change(playbook));
+  return uuid;
 }
 
 /** When an ingestion runs by itself. */

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchForm } from '@core/ingestion/fetch-form';
+import { fetchForm, withFetchValues } from '@core/ingestion/fetch-form';
 import { fetchSample, startIngestion } from '@core/ingestion/fetching';
 import {
+  changePlaybook,
   ingestingConnectors,
   prepareIngestion,
   readIngestion,
@@ -12,7 +13,7 @@ import {
   stateOf,
 } from '@core/ingestion/ingestion';
 import { playbookFor } from '@core/ingestion/ingestion-playbooks';
-import { mappingOf } from '@core/ingestion/mapping';
+import { mappingOf, withMapping } from '@core/ingestion/mapping';
 import { samplePaths } from '@core/ingestion/sample-data';
 import { writeTgz } from '../../../main/archive/write-tgz';
 import { installedCode } from '../../../main/connector-runtime/installed-code';
@@ -88,6 +89,15 @@ describe.skipIf(!existsSync(packages))('ingestion from public connectors (skippe
       const mapping = mappingOf(prepared.playbooks);
       expect(mapping?.module, source.connector).toMatch(/^[a-z_]+$/);
       expect(Object.keys(mapping?.fields ?? {}).length, source.connector).toBeGreaterThan(0);
+      // Where one playbook fetches and creates, what is saved of the one leaves the other.
+      const { configId } = source;
+      const first = fields[0]?.name ?? '';
+      const mapped = { step: mapping?.step ?? '', fields: { name: '{{ vars.item.marked }}' } };
+      await changePlaybook(client, configId, 'create', (each) => withMapping(each, mapped));
+      await changePlaybook(client, configId, 'fetch', (each) => withFetchValues(each, { [first]: 'marked' }));
+      const { playbooks } = await readIngestion(client, configId);
+      expect(mappingOf(playbooks)?.fields, source.connector).toEqual(mapped.fields);
+      expect(fetchForm(playbookFor('fetch', playbooks) ?? {}).values[first], source.connector).toBe('marked');
       // Every call of the connector goes by the configuration.
       const bound = JSON.stringify(prepared.playbooks).match(/"config": ?"([^"]*)"/g) ?? [];
       expect(bound.length, source.connector).toBeGreaterThan(0);
@@ -133,7 +143,7 @@ describe.skipIf(!existsSync(packages))('ingestion from public connectors (skippe
     });
     const prepared = await prepareIngestion(client, source);
     const { values } = fetchForm(playbookFor('fetch', prepared.playbooks) ?? {});
-    const { items } = await fetchSample(client, prepared, values, () => undefined);
+    const { items } = await fetchSample(client, source.configId, values, () => undefined);
     expect(items).toMatchObject([{ uuid: 'a-1', title: 'A public alert' }]);
     expect(samplePaths(items[0])).toContainEqual({ path: 'vars.item.urgency.display', value: 'Major' });
     const run = await startIngestion(client, prepared);

@@ -3,11 +3,11 @@ import { fetchForm } from '@core/ingestion/fetch-form';
 import { fetchSample, startIngestion } from '@core/ingestion/fetching';
 import type { IngestionClient } from '@core/ingestion/client';
 import {
+  changePlaybook,
   ingestingConnectors,
   prepareIngestion,
   readIngestion,
   removeIngestion,
-  savePlaybook,
   scheduleIngestion,
   stateOf,
 } from '@core/ingestion/ingestion';
@@ -88,10 +88,10 @@ describe('ingestion from a connector', () => {
     const fetch = playbookFor('fetch', prepared.playbooks) ?? {};
     expect(fetchForm(fetch)).toMatchObject({ fields: [{ name: 'severity' }], values: { severity: 'low' } });
     const runs: number[] = [];
-    const low = await fetchSample(client, prepared, { severity: 'low' }, (run) => runs.push(run));
+    const low = await fetchSample(client, lab.configId, { severity: 'low' }, (run) => runs.push(run));
     expect(low.items).toEqual([{ id: 'E-1', title: 'A door', actor: { 'user name': 'ada' } }]);
     expect(runs).toEqual([low.run]);
-    const high = await fetchSample(client, prepared, { severity: 'high' }, nothing);
+    const high = await fetchSample(client, lab.configId, { severity: 'high' }, nothing);
     expect(high.items).toHaveLength(2);
     expect(samplePaths(high.items[0])).toContainEqual({ path: 'vars.item.actor["user name"]', value: 'bob' });
     // A sample is looked at, not kept.
@@ -103,12 +103,13 @@ describe('ingestion from a connector', () => {
 
     const mapping = mappingOf(prepared.playbooks);
     expect(mapping).toMatchObject({ module: 'alerts', fields: { name: '{{ vars.item.title }}' } });
-    const create = playbookFor('create', prepared.playbooks) ?? {};
     const fields = {
       ...mapping?.fields,
       name: '{{ vars.item.title }} of {{ vars.item.actor["user name"] }}',
     };
-    await savePlaybook(client, withMapping(create, { step: mapping?.step ?? '', fields }));
+    await changePlaybook(client, lab.configId, 'create', (each) =>
+      withMapping(each, { step: mapping?.step ?? '', fields }),
+    );
 
     const times = { crontab: { minute: '0', hour: '*' }, timezone: 'UTC', enabled: true };
     const whole = await scheduleIngestion(client, lab, times, high.items[0]);
@@ -177,9 +178,9 @@ describe('ingestion from a connector', () => {
 
   it('says why a sample cannot be fetched, and takes back what it could not make whole', async () => {
     const plant = await sourceOf('Plant');
-    const prepared = await prepareIngestion(client, plant);
+    await prepareIngestion(client, plant);
     await world.put('/packwright/connectors/feed/answers', { answers: 'own-code', http: [] });
-    await expect(fetchSample(client, prepared, {}, nothing)).rejects.toThrow(
+    await expect(fetchSample(client, plant.configId, {}, nothing)).rejects.toThrow(
       /^Run \d+ of the playbook that fetches failed in the step "Events": /,
     );
     await removeIngestion(client, plant.configId);
@@ -193,6 +194,21 @@ describe('ingestion from a connector', () => {
     };
     await expect(prepareIngestion(failing, plant)).rejects.toThrow('no');
     expect(await readIngestion(client, plant.configId)).toMatchObject({ collection: null, playbooks: [] });
+
+    // Cut off where nothing could be taken back, it leaves what the next one replaces.
+    const cut: IngestionClient = {
+      ...client,
+      ask: (method, path, body) =>
+        method === 'DELETE' ? Promise.reject(new Error('gone')) : failing.ask(method, path, body),
+    };
+    await expect(prepareIngestion(cut, plant)).rejects.toThrow('gone');
+    const left = await readIngestion(client, plant.configId);
+    expect([stateOf(left), left.collection?.uuid]).toEqual(['none', plant.configId]);
+    const whole = await prepareIngestion(client, plant);
+    expect(stateOf(whole)).toBe('unscheduled');
+    // Asked again, it is the same.
+    expect((await prepareIngestion(client, plant)).playbooks).toEqual(whole.playbooks);
+    await removeIngestion(client, plant.configId);
     await expect(prepareIngestion(client, { ...plant, label: 'Nobody' })).rejects.toThrow(
       'No playbook of the collection "Sample - Nobody - 1.0.0" has the tags "dataingestion" and "fetch".',
     );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { type FetchedSample } from '@core/ingestion/fetching';
 import {
+  changePlaybook,
   type Ingestion,
   type IngestionTimes,
   prepareIngestion,
-  savePlaybook,
   readIngestion,
   scheduleIngestion,
   stateOf,
 } from '@core/ingestion/ingestion';
 import type { IngestionSource } from '@core/ingestion/ingestion-copies';
-import { playbookFor } from '@core/ingestion/ingestion-playbooks';
+import { withFetchValues } from '@core/ingestion/fetch-form';
 import { mappingOf, withMapping } from '@core/ingestion/mapping';
 import { rhythms } from '@core/schedule/schedule';
 import { zoneOf } from '@core/schedule/crontab';
@@ -50,34 +50,47 @@ export function IngestionWizard({ source, first, onClose }: IngestionWizardProps
   const [ingestion, setIngestion] = useState(first);
   const [step, setStep] = useState<StepId>(stateOf(first) === 'none' ? 'source' : 'sample');
   const [sample, setSample] = useState<FetchedSample | null>(null);
+  /** What was written in the forms of sample and mapping and is not in the instance yet. */
+  const [values, setValues] = useState<JsonMap | null>(null);
   const [fields, setFields] = useState<JsonMap | null>(null);
   const [times, setTimes] = useState(timesOf(first));
   const [busy, setBusy] = useState(false);
+  const { configId } = source;
   const isPrepared = stateOf(ingestion) !== 'none';
   const at = steps.findIndex(({ id }) => id === step);
   const mapping = mappingOf(ingestion.playbooks);
-  const next = () => setStep(steps[at + 1]?.id ?? step);
-
-  const advance = async () => {
-    if (step === 'source' && !isPrepared) setIngestion(await prepareIngestion(ingestionClient, source));
-    const create = playbookFor('create', ingestion.playbooks);
-    if (step === 'mapping' && mapping && create && fields) {
-      await savePlaybook(ingestionClient, withMapping(create, { step: mapping.step, fields }));
-      setIngestion(await readIngestion(ingestionClient, source.configId));
-      setFields(null);
-    }
-    if (step === 'review') {
-      setIngestion(await scheduleIngestion(ingestionClient, source, times, sample?.items[0] ?? null));
-      notify({ tone: 'success', message: `${source.label} · ${source.configName} is set up.` });
-      onClose();
-    } else next();
+  /** Puts what was written in a step into the instance. */
+  const keep = async () => {
+    if (values)
+      await changePlaybook(ingestionClient, configId, 'fetch', (each) => withFetchValues(each, values));
+    if (mapping && fields)
+      await changePlaybook(ingestionClient, configId, 'create', (each) =>
+        withMapping(each, { step: mapping.step, fields }),
+      );
+    if (values || fields) setIngestion(await readIngestion(ingestionClient, configId));
+    setValues(null);
+    setFields(null);
   };
-  const goOn = () => {
+  const whileBusy = (work: () => Promise<void>) => {
     setBusy(true);
-    void advance()
+    void work()
       .catch(reportError)
       .finally(() => setBusy(false));
   };
+  const goTo = (id: StepId) =>
+    whileBusy(async () => {
+      await keep();
+      setStep(id);
+    });
+  const goOn = () =>
+    whileBusy(async () => {
+      await keep();
+      if (step === 'source' && !isPrepared) setIngestion(await prepareIngestion(ingestionClient, source));
+      if (step !== 'review') return setStep(steps[at + 1]?.id ?? step);
+      setIngestion(await scheduleIngestion(ingestionClient, source, times, sample?.items[0] ?? null));
+      notify({ tone: 'success', message: `${source.label} · ${source.configName} is set up.` });
+      onClose();
+    });
   return (
     <div className={styles.view}>
       <div className={styles.bar}>
@@ -96,7 +109,7 @@ export function IngestionWizard({ source, first, onClose }: IngestionWizardProps
                 className={own.step}
                 aria-current={id === step ? 'step' : undefined}
                 disabled={busy || (!isPrepared && id !== 'source')}
-                onClick={() => setStep(id)}
+                onClick={() => goTo(id)}
               >
                 {index + 1}. {title}
               </button>
@@ -107,12 +120,19 @@ export function IngestionWizard({ source, first, onClose }: IngestionWizardProps
       <div className={own.content}>
         {step === 'source' && <SourceStep source={source} isPrepared={isPrepared} />}
         {step === 'sample' && (
-          <SampleStep source={source} ingestion={ingestion} sample={sample} onSample={setSample} />
+          <SampleStep
+            source={source}
+            ingestion={ingestion}
+            values={values}
+            sample={sample}
+            onChange={setValues}
+            onSample={setSample}
+          />
         )}
         {step === 'mapping' && (
           <MappingStep
             mapping={mapping && { ...mapping, fields: fields ?? mapping.fields }}
-            item={sample?.items[0]}
+            item={sample?.items[0] ?? ingestion.dataImports[0]?.sample_data ?? undefined}
             onChange={setFields}
           />
         )}
@@ -120,7 +140,7 @@ export function IngestionWizard({ source, first, onClose }: IngestionWizardProps
         {step === 'review' && <ReviewStep source={source} ingestion={ingestion} times={times} />}
       </div>
       <div className={own.footer}>
-        <Button disabled={at === 0} onClick={() => setStep(steps[at - 1]?.id ?? step)}>
+        <Button disabled={at === 0 || busy} onClick={() => goTo(steps[at - 1]?.id ?? step)}>
           Back
         </Button>
         <Button tone="primary" busy={busy} onClick={goOn}>

@@ -23,15 +23,18 @@ import own from './ingestion.module.css';
 interface SampleStepProps {
   source: IngestionSource;
   ingestion: Ingestion;
+  /** What was written into the form; null for nothing. */
+  values: JsonMap | null;
   sample: FetchedSample | null;
+  onChange(values: JsonMap): void;
   onSample(sample: FetchedSample): void;
 }
 
 /** What is asked before data is fetched, and what one fetch gives. */
-export function SampleStep({ source, ingestion, sample, onSample }: SampleStepProps) {
+export function SampleStep({ source, ingestion, values, sample, onChange, onSample }: SampleStepProps) {
   const fetch = playbookFor('fetch', ingestion.playbooks);
   const form = fetch ? fetchForm(fetch) : { fields: [], values: {} };
-  const [typed, setTyped] = useState<JsonMap>(form.values);
+  const typed = values ?? form.values;
   const [run, setRun] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +44,7 @@ export function SampleStep({ source, ingestion, sample, onSample }: SampleStepPr
     setBusy(true);
     setProblem(null);
     try {
-      onSample(await fetchSample(ingestionClient, ingestion, typed, setRun));
+      onSample(await fetchSample(ingestionClient, source.configId, typed, setRun));
     } catch (thrown) {
       setProblem(thrown instanceof Error ? thrown.message : String(thrown));
     } finally {
@@ -55,7 +58,7 @@ export function SampleStep({ source, ingestion, sample, onSample }: SampleStepPr
           label="What is fetched"
           fields={formOf(form.fields, typed)}
           problems={problems}
-          onChange={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}
+          onChange={(name, value) => onChange({ ...typed, [name]: value })}
         />
         <div className={own.row}>
           <Button
