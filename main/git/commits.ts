@@ -5,11 +5,17 @@ import type { GitCommit, GitFileCommit, GitRevision } from '@core/contract/git';
 import { withVisibleControls } from '@core/text/visible';
 import { requireCountable } from './bounded-tree';
 import type { Repository } from './repository';
-import { gitPieces, runGit, tryGit } from './run-git';
+import { type GitOptions, gitPieces, runGit, tryGit } from './run-git';
 
 /** More than anybody looks through; an older commit can be named. */
 const mostCommits = 1_000;
 const mostNames = 500;
+
+/**
+ * The longest that listing commits may take, in milliseconds. Of the last commit it is known how large it is; a tree of an
+ * older one, which git reads whole where it looks for former names, may hold more than memory does.
+ */
+const longestListing = 20_000;
 
 /** The tree that has nothing, in repositories of either kind of name. */
 const emptyTrees: Readonly<Record<number, string>> = {
@@ -34,9 +40,13 @@ interface Logged {
  * What a log lists, as it comes.
  * @param args after `git log`
  */
-export async function* logged(folder: string, args: readonly string[]): AsyncGenerator<Logged> {
+export async function* logged(
+  folder: string,
+  args: readonly string[],
+  given: GitOptions = { time: longestListing },
+): AsyncGenerator<Logged> {
   const boundary = await shallowCommits(folder);
-  const pieces = gitPieces(folder, ['log', ...listing, ...args]);
+  const pieces = gitPieces(folder, ['log', ...listing, ...args], given);
   const next = async (): Promise<string | null> => {
     const { value, done } = await pieces.next();
     return done ? null : value;
@@ -157,6 +167,7 @@ async function namedRevisions(folder: string): Promise<GitRevision[]> {
 export async function historyOf(
   { folder }: Repository,
   path: string,
+  given?: GitOptions,
 ): Promise<{ commits: GitFileCommit[]; complete: boolean }> {
   const commits: GitFileCommit[] = [];
   const head = await headCommit(folder);
@@ -164,7 +175,7 @@ export async function historyOf(
   // Looking for former names reads all of a tree.
   await requireCountable(folder, head.revision);
   const args = ['--follow', '-M', '--name-status', '-n', String(mostCommits), 'HEAD', '--', path];
-  for await (const { commit, files } of logged(folder, args))
+  for await (const { commit, files } of logged(folder, args, given))
     for (const file of files.slice(0, 1)) commits.push({ ...commit, ...file });
   const isCut = commits.length === mostCommits || commits.some(({ before }) => before === null);
   return { commits, complete: !isCut };

@@ -98,6 +98,10 @@ export async function* gitPieces(
     await ended;
     if (failure) throw failure as PackwrightError;
     if (rest !== '') yield rest;
+  } catch (thrown) {
+    // Where git was stopped its output breaks off; why it was says more.
+    await ended;
+    throw failure ?? thrown;
   } finally {
     git.kill();
   }

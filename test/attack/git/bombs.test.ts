@@ -51,6 +51,24 @@ describe('a repository of kilobytes', () => {
   });
 });
 
+it('a tree of an older commit that holds a thousand million files ends a history by the clock, not by memory', async () => {
+  const repository = await bomb(8);
+  const { folder } = repository;
+  const file = object(folder, '{"a": 1}', 'hash-object', '-w', '--stdin');
+  const tree = object(folder, `100644 blob ${file}\tnew.json\n`, 'mktree');
+  const commit = object(folder, '', 'commit-tree', '-p', 'HEAD', '-m', 'small again', tree);
+  execFileSync('git', ['update-ref', 'refs/heads/main', commit], { cwd: folder });
+  const { dispose } = await revisionFolder(folder, 'HEAD');
+  await dispose();
+  // The file is new: whether it had another name before is looked for in all that the commit before has.
+  await expect(historyOf(repository, 'new.json', { time: 300 })).rejects.toMatchObject({
+    code: 'unreadable',
+    message: expect.stringContaining('no end'),
+  });
+  const refusal = { code: 'refused', message: expect.stringContaining('200,000 files') };
+  await expect(revisionFolder(folder, 'HEAD~1')).rejects.toMatchObject(refusal);
+});
+
 it.skipIf(process.platform === 'win32')(
   'a pipe nobody writes to, in place of what git reads, ends by the clock (there are none on Windows)',
   async () => {
