@@ -33,7 +33,7 @@ const root = { path: '', type: 'export', title: '', version: null } as const;
 
 /** The archive of an export, made of what an instance holds, which comes file by file. */
 export class ExportArchive {
-  readonly #index = new WorkspaceIndex();
+  #index = new WorkspaceIndex();
   /** Bytes of the files that are no text. */
   readonly #binaries = new Map<string, Uint8Array>();
 
@@ -53,6 +53,8 @@ export class ExportArchive {
     onProgress: (progress: ExportProgress) => void,
   ): Promise<ExportedArchive> {
     const plan = planExport(template, sourceOf(this.#index), manifest);
+    // The plan has the texts; what was read of them takes more memory than packing needs.
+    this.#index = new WorkspaceIndex();
     for (const { path, bytes } of further) this.#binaries.set(path, bytes);
     const entries = withFurtherFiles(plan.entries, further);
     const { bytes } = await buildExport(

@@ -8,7 +8,8 @@ export interface ExportCalls {
   build: { in: ExportOrder; out: ExportedArchive; progress: ExportProgress };
 }
 
-const memoryMb = 1_500;
+/** Of a hundred thousand records, which is the most of a set, all values are held while it is planned. */
+const memoryMb = 3_000;
 
 /** Milliseconds without progress after which the process is ended. */
 const longestStill = 120_000;
