@@ -63,6 +63,8 @@ export interface RemoteCalls {
       all: boolean;
       records: RemoteRecords | null;
       afterReset: boolean;
+      byExport: { confirm: string } | null;
+      workersDir: string;
       how: 'look' | 'write' | 'decided' | 'ours' | 'theirs';
     },
     RemotePull

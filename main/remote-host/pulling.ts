@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PackwrightError } from '@core/contract/errors';
 import type { RemotePull } from '@core/contract/remote-work';
 import type { JsonMap } from '@core/text/values';
@@ -28,7 +29,7 @@ export async function pull(
   { signal, progress }: CallContext<RemoteStep>,
   unsaved: () => Promise<readonly string[]>,
 ): Promise<RemotePull> {
-  const { means, folder, choice, all, records, afterReset, how } = order;
+  const { means, folder, choice, all, records, afterReset, byExport, workersDir, how } = order;
   const sets = records ? chosenSets(records.modules.join(','), records.query) : new Map<string, JsonMap>();
   const waitingFile = pullFileOf(folder);
   const base = await BaseStore.of(means.remoteFolder, folder);
@@ -43,6 +44,7 @@ export async function pull(
           `No pull from ${means.remote.name} waits for decisions.`,
           'Pull again.',
         );
+      if (byExport) session.confirm(byExport.confirm);
       const decided = how === 'decided' ? await readMergeFile(waitingFile) : null;
       const worked = await workOutPull(session, base, {
         folder,
@@ -50,6 +52,9 @@ export async function pull(
         collections: choice.collections,
         sets,
         afterReset,
+        byExport: byExport
+          ? { workersDir, pause: (milliseconds) => pause(milliseconds, undefined, { signal }) }
+          : undefined,
         newThings: all ? true : null,
         into: choice.into,
         decisions: { resolutions: decided?.resolutions ?? {}, accepted: decided?.accepted ?? [] },

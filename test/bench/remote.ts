@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BaseStore } from '../../main/remote/base/base-store';
 import { remoteKinds } from '../../main/remote/kinds/index';
 import { type PullOrder, workOutPull, writePull } from '../../main/remote/pull/pull';
 import { statusBoth, statusHere } from '../../main/remote/status/status';
 import { readWorkspace } from '../../main/workspace/read-workspace';
-import { remoteAt, served, sessionOf } from '../remote/instances';
-import { temporaryFolder } from '../support/host';
+import { remoteAt, type Served, served, sessionOf } from '../remote/instances';
+import { projectRoot, temporaryFolder } from '../support/host';
 import { playbookJson, referenced } from '../support/playbook-builder';
 import { atMost, report, reportTime, timed } from './measure';
 
@@ -38,6 +39,7 @@ export async function benchRemote(total = 1000): Promise<void> {
     reportTime(`remote: ${total} playbooks are pulled`, await timed(pull), most.pull);
     count('  in', log.length, most.requests);
     reportTime('  and again, without a change', await timed(pull), most.pull);
+    await byExport(there, folder.path, { kinds, ...nothing });
     await pull({ kinds: remoteKinds });
     const local = async () => [await readWorkspace(workspace), await base.read(), base] as const;
     const here = await timed(async () => statusHere(...(await local())));
@@ -51,6 +53,24 @@ export async function benchRemote(total = 1000): Promise<void> {
   } finally {
     folder.remove();
   }
+}
+
+/** The same as a first copy, by an export there. */
+async function byExport(there: Served, folder: string, order: Omit<PullOrder, 'folder'>): Promise<void> {
+  const workspace = join(folder, 'copied');
+  mkdirSync(workspace);
+  const base = await BaseStore.of(join(folder, 'copied-kept'), workspace);
+  const remote = await remoteAt(there.baseUrl, { account: { kind: 'user', user: there.username } });
+  const { session, log: sent } = sessionOf(remote, there.password);
+  const means = {
+    workersDir: join(projectRoot, 'out', 'main'),
+    pause: (milliseconds: number) => wait(milliseconds / 10),
+  };
+  const copied = await timed(async () => {
+    await writePull(await workOutPull(session, base, { ...order, folder: workspace, byExport: means }), base);
+  });
+  report({ what: '  by an export there', value: `${Math.round(copied)} ms` });
+  report({ what: '    in', value: `${sent.length} requests` });
 }
 
 /** Ten steps one after the other. */

@@ -97,6 +97,30 @@ journey(
 );
 
 journey(
+  'a first copy is made by an export there, once the protected remote is named; it leaves nothing behind',
+  async ({ open, scratch }) => {
+    const a = await farAway();
+    const folder = join(scratch, 'workspace');
+    mkdirSync(folder);
+    const opened = await open({ path: folder });
+    const { remote } = opened.studio;
+    await remote.open();
+    await remote.add(given('production', a));
+    await remote.part('Pull');
+    await remote.main.getByText('Copy by an export there first', { exact: true }).click();
+    await remote.main.getByText('Type production, which is protected').waitFor();
+    expect(await remote.button('Pull').getAttribute('aria-disabled')).toBe('true');
+    await remote.main.getByLabel('Type production, which is protected').fill('production');
+    await remote.button('Pull').click();
+    await remote.says(/files changed$/);
+    const labels = join(folder, 'modules', 'phishing_reports', 'languages', 'en.json');
+    expect(readJsonFile(labels)).toHaveProperty(['PHISHING_REPORTS']);
+    const { 'hydra:member': templates } = await a.ask('GET', '/api/3/export_templates?$limit=500');
+    expect(JSON.stringify(templates)).not.toContain('Packwright ');
+  },
+);
+
+journey(
   'a plan is shown whole, rehearsed, pushed under its name, cut, gone on with, and taken back',
   async ({ open, scratch }) => {
     const a = await farAway();

@@ -49,7 +49,7 @@ export async function remoteDesk(
     });
   await add(name);
   const choice = { kinds: [...kinds], collections: null, into: null };
-  const plain = { all: false, records: null, afterReset: false };
+  const plain = { all: false, records: null, afterReset: false, byExport: null };
   const pull = (how: Input<'remote.pull'>['how'], change: Partial<Input<'remote.pull'>> = {}) =>
     bench.call('remote.pull', { job: crypto.randomUUID(), name, choice, ...plain, how, ...change });
   await pull('write');

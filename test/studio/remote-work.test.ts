@@ -111,7 +111,15 @@ it('writes nothing over what is unsaved, keeps a conflict until it is decided, a
   expect(await call('remote.begun', { name })).toMatchObject({ waiting: true });
   // Another remote neither takes these decisions nor takes them away.
   await add('staging');
-  const another = { job: 'another', name: 'staging', choice, all: false, records: null, afterReset: false };
+  const another = {
+    job: 'another',
+    name: 'staging',
+    choice,
+    all: false,
+    records: null,
+    afterReset: false,
+    byExport: null,
+  };
   await expect(call('remote.pull', { ...another, how: 'decided' })).rejects.toMatchObject({
     code: 'not-found',
   });

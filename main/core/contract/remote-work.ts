@@ -233,6 +233,11 @@ export const remoteWorkMethods = {
       records: RemoteRecords.nullable(),
       /** The instance is known to have been reset to an older state: what both had in common counts no more. */
       afterReset: z.boolean(),
+      /**
+       * First copies by an export there what that does better, which writes there: with the name of the remote as somebody
+       * typed it. Null where nothing is written there.
+       */
+      byExport: z.strictObject({ confirm: z.string().max(64) }).nullable(),
       how: z.enum(['look', 'write', 'decided', 'ours', 'theirs']),
     }),
     RemotePull,

@@ -31,6 +31,8 @@ export interface RemoteThing extends RemoteRow {
   value: JsonMap | JsonMap[];
   /** The query of what is a set of records. */
   set?: JsonMap;
+  /** Its file as the instance itself wrote it, in an export. */
+  text?: string;
 }
 
 /** What of a remote is wanted. */
@@ -39,6 +41,8 @@ export interface Wanted {
   collections: ReadonlySet<string> | null;
   /** Sets of records that are wanted: a query by the plural of its module. */
   sets?: ReadonlyMap<string, JsonMap>;
+  /** Files of an export that was made there, by their places; left out where none was. */
+  exported?: ReadonlyMap<string, { value: JsonMap; text: string }>;
   /** Called as things arrive. */
   onProgress(done: number, total: number): void;
   /** Called for what is there and is not wanted, or belongs nowhere: it is not gone. */

@@ -8,6 +8,10 @@ import { type LoadedWorkspace, readWorkspace } from '../../workspace/read-worksp
 import { type Base, type BaseStore, setsIn } from '../base/base-store';
 import type { RemoteKind } from '../kinds/remote-kind';
 import type { RemoteSession } from '../session/session';
+import { copyByExport, type ExportCopy } from '../export-copy/export-copy';
+import { RemoteFailure } from '../session/failure';
+import { introduce } from '../session/introduction';
+import { chosenCollections } from './choice';
 import { nextBase } from './next-base';
 import type { Translation } from '../plan/mapping';
 import { placesOf } from './places';
@@ -36,6 +40,11 @@ export interface PullOrder {
   afterReset?: boolean;
   /** What every conflict takes that nobody has decided; null leaves them open. */
   allFrom: 'ours' | 'theirs' | null;
+  /**
+   * First copies by an export there what that does better, which writes there (docs/remote.md#first-copy): with the folder of
+   * the built worker entries, and what waits between two looks at it. Left out, nothing is written there.
+   */
+  byExport?: { workersDir: string; pause(milliseconds: number): Promise<unknown> } | undefined;
   /** Whether packages and files of records are fetched that are named and not here; left out, they are. */
   besides?: boolean;
   /** Brings what a remote says into this workspace's words; left out, they are the same. */
@@ -75,7 +84,14 @@ export async function workOutPull(
   if (local.missing[0] !== undefined) throw new PackwrightError('unreadable', local.missing[0]);
   const isBare = local.items.length === 0;
   const sets = new Map([...setsIn(all), ...(order.sets ?? [])]);
-  const said = await snapshotOf(session, { kinds, collections, sets, ...(onProgress ? { onProgress } : {}) });
+  const copy = order.byExport ? await copyOf(session, order, order.byExport) : null;
+  const said = await snapshotOf(session, {
+    kinds,
+    collections,
+    sets,
+    ...(copy ? { exported: copy.files, known: copy.known } : {}),
+    ...(onProgress ? { onProgress } : {}),
+  });
   if (!order.afterReset) requireNotReset(all, said);
   const entries = order.afterReset ? beforeReset(all, new Set(kinds.map(({ id }) => id))) : all;
   const read = order.translation ? inOwnWords(said, order.translation) : said;
@@ -99,7 +115,28 @@ export async function workOutPull(
         });
   const changes = [...changesOf(ours, pull, merged), ...besides.flatMap((one) => one.changes)];
   snapshot.unknown.push(...besides.flatMap(({ unknown }) => unknown));
+  for (const path of copy?.left ?? [])
+    snapshot.unknown.push({
+      kind: 'playbooks',
+      message: `${path} of the export could not be taken away there.`,
+    });
   return { order, local, snapshot, everything: read.things, pull, merged, report, decisions, changes };
+}
+
+async function copyOf(
+  session: RemoteSession,
+  { collections, signal, onProgress = () => {} }: PullOrder,
+  means: NonNullable<PullOrder['byExport']>,
+): Promise<ExportCopy> {
+  // Nothing is written to what is no instance, nor while modules are published there.
+  if ((await introduce(session)).isMigrating)
+    throw new RemoteFailure('busy', 'Modules are being published there.', 'Try again later.');
+  return copyByExport(session, {
+    ...means,
+    collections: await chosenCollections(session, collections),
+    signal,
+    onProgress,
+  });
 }
 
 const missingFiles = async (session: RemoteSession, wanted: Wanted): Promise<Missing[]> => [

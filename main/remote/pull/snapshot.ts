@@ -33,6 +33,8 @@ export interface SnapshotOptions {
   collections: readonly string[] | ReadonlySet<string> | null;
   /** Sets of records that are wanted: a query by the plural of its module. */
   sets?: ReadonlyMap<string, JsonMap>;
+  /** Files of an export that was made there; left out where none was. */
+  exported?: Wanted['exported'];
   /** What a thing holds that is listed like this, where that is known; left out: everything is read. */
   known?(kind: string, row: RemoteRow): RemoteThing['value'] | null;
   onProgress?(kind: string, done: number, total: number): void;
@@ -76,6 +78,7 @@ export async function snapshotOf(session: RemoteSession, options: SnapshotOption
     const wanted: Wanted = {
       collections,
       ...(options.sets ? { sets: options.sets } : {}),
+      ...(options.exported ? { exported: options.exported } : {}),
       onProgress: (done, total) => onProgress(kind.label, done, total),
       onOther: (id) => others.add(`${kind.id}/${id}`),
     };

@@ -99,8 +99,11 @@ export function pullStates(material: PullMaterial): PullStates {
 }
 
 /** A thing as a file. Where nothing has changed there since the last pull, the text of then: a remote may give parts in another order. */
-export function fileText({ value }: Pick<PulledThing, 'value'>, before: string | null): string {
-  if (before === null) return printFile(value);
+export function fileText(
+  { value, text }: Pick<PulledThing, 'value' | 'text'>,
+  before: string | null,
+): string {
+  if (before === null) return text ?? printFile(value);
   const former = readJson(before).value;
   const ordered = orderedLike(value, former);
   return sameValue(ordered, former) ? before : printFile(ordered);

@@ -27,7 +27,11 @@ export function remoteWorkHandlers(context: StudioContext): Handlers<keyof typeo
     'remote.pull': async ({ job, name, ...order }) => {
       const session = workspaces.required();
       if (order.how !== 'look') session.requireMayWrite();
-      const pulled = await remotes.work(job, name, 'pull', { ...order, folder: session.folder.path });
+      const pulled = await remotes.work(job, name, 'pull', {
+        ...order,
+        folder: session.folder.path,
+        workersDir: context.options.workersDir,
+      });
       // Not every file system says what has changed.
       if (pulled.written) await session.changedOnDisk(pulled.changes.map(({ path }) => path));
       return pulled;

@@ -55,7 +55,7 @@ export async function lookThere(name: string, look: 'lists' | 'deep'): Promise<v
 }
 
 /** What of a remote is pulled, and how far what both had in common counts. */
-export type PullOrder = Pick<Input<'remote.pull'>, 'choice' | 'all' | 'records' | 'afterReset'>;
+export type PullOrder = Pick<Input<'remote.pull'>, 'choice' | 'all' | 'records' | 'afterReset' | 'byExport'>;
 
 /** Brings what has changed there into the workspace, or says what would change. */
 export async function pullFrom(
@@ -89,11 +89,13 @@ export function lastPull(name: string): PullOrder {
     all: false,
     records: null,
     afterReset: false,
+    byExport: null,
   };
   try {
     const kept = JSON.parse(getLayout('remote.pull')) as Partial<PullOrder> & { of?: string };
     const { of, afterReset = false, ...rest } = kept;
-    return { ...order, ...rest, afterReset: afterReset && of === placeOf(name) };
+    // An export is asked for each time: it writes there.
+    return { ...order, ...rest, byExport: null, afterReset: afterReset && of === placeOf(name) };
   } catch {
     return order;
   }

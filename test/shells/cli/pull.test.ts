@@ -1,6 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { archiveWorker, buildEntries } from '../../studio/built';
+import { packwright } from '../../support/command-line';
 import { change, computer, packFolder } from './computer';
 
 it('pulls, decides a conflict by the file of the merge, and says so to programs', async () => {
@@ -183,4 +185,20 @@ it('pulls one collection, and says what it does not know', async () => {
   records.create(records.entity('workflow_groups'), { name: 'Bare', reusable: true }, { actor: null });
   const unknown = await run('pull', 'lab', 'here', '--kinds', 'blocks');
   expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('Not known') });
+});
+
+it('copies by an export for a user with a password, once a protected remote was named', async () => {
+  const { a, folder, run } = await computer();
+  const workersDir = await buildEntries(archiveWorker);
+  vi.stubEnv('PACKWRIGHT_REMOTE_LIVE_PASSWORD', a.password);
+  const account = ['--user', a.username, '--secret', 'environment', '--authority', 'authority.pem'];
+  expect((await run('remote', 'add', 'live', a.baseUrl, ...account)).code).toBe(0);
+  const pull = (...more: string[]) =>
+    packwright(workersDir, folder, 'pull', 'live', 'copied', '--by-export', ...more);
+  expect(await pull()).toMatchObject({ code: 2, err: expect.stringMatching(/Type its name/) });
+  expect(await pull('--confirm', 'live')).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/Export: \d+ of 100/),
+  });
+  expect(existsSync(join(folder, 'copied/modules/phishing_reports/languages/en.json'))).toBe(true);
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { concealedMerge } from '@core/compare/reports/concealed-merge';
 import { PackwrightError } from '@core/contract/errors';
@@ -28,6 +29,8 @@ const options = {
   query: { type: 'string' },
   all: { type: 'boolean' },
   into: { type: 'string' },
+  'by-export': { type: 'boolean' },
+  confirm: { type: 'string' },
   'dry-run': { type: 'boolean' },
   decisions: { type: 'string' },
   ours: { type: 'boolean' },
@@ -39,8 +42,8 @@ const options = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 export const pull: Command = {
-  usage: `packwright pull REMOTE [folder] [--kinds KIND,…] [--collection NAME]… [--records MODULE,…] [--query FILE] [--all] [--into ROOT] [--dry-run]
-                [--decisions FILE | --ours | --theirs] [--after-reset] [--json]
+  usage: `packwright pull REMOTE [folder] [--kinds KIND,…] [--collection NAME]… [--records MODULE,…] [--query FILE] [--all] [--into ROOT] [--by-export [--confirm NAME]]
+                [--dry-run] [--decisions FILE | --ours | --theirs] [--after-reset] [--json]
 
   --kinds        only these kinds; packwright remote test lists them
   --collection   only the playbooks of these collections, by name or uuid, also where a pack does not have them yet;
@@ -49,6 +52,9 @@ export const pull: Command = {
   --query        of them those that meet the conditions of this file, as the query interface takes them
   --all          also what a pack does not have yet; a folder that is empty or an export gets everything in any case
   --into         pack or export of the workspace that new things go to, where there are several
+  --by-export    first copy by an export there: better for a first pull of very many playbooks, and the only way to translations
+                 and settings of modules. It wants a user with a password, and the name of a protected remote
+                 with --confirm, as a template, a job and a file are made there and taken away again
   --dry-run      say what would change, and write nothing
   --decisions    take what is decided in the file of a pull that waits, which is removed once all of it
                  is decided and carried out
@@ -77,6 +83,7 @@ Exit code 0: done; 1: conflicts, nothing of what was wanted is known, or with --
         const base = await BaseStore.of(remotes.store.folderOf(remote), workspace);
         const alone = <T>(body: () => Promise<T>) => (isDry ? body() : base.whileAlone(body));
         const pulled = async (session: RemoteSession) => {
+          if (values.confirm !== undefined) session.confirm(values.confirm);
           const worked = await workOutPull(session, base, {
             ...(await orderOf(values, workspace, io)),
             translation: translationOf(await new MappingStore(remotes.store.folderOf(remote)).read()),
@@ -125,6 +132,12 @@ async function orderOf(values: Values, folder: string, io: CommandIo) {
     sets: chosenSets(values.records, query),
     newThings: values.all ? true : null,
     afterReset: values['after-reset'] ?? false,
+    byExport: values['by-export']
+      ? {
+          workersDir: io.workersDir,
+          pause: (milliseconds: number) => wait(milliseconds, undefined, { signal: io.signal }),
+        }
+      : undefined,
     into: into === '.' ? '' : (into ?? null),
     decisions: { resolutions: decided?.resolutions ?? {}, accepted: decided?.accepted ?? [] },
     allFrom: ours ? ('ours' as const) : theirs ? ('theirs' as const) : null,
@@ -159,10 +172,19 @@ function said(remote: Remote, worked: WorkedOutPull, values: Values, io: Command
         ? 'Nothing has changed'
         : `${counted(changes.length, 'file')} ${isDry ? 'would change' : 'changed'}`;
     io.err(`${what}; ${counted(states.placed.length, 'thing')} read from ${remote.name}.\n`);
+    if (!order.byExport && remote.account.kind === 'user' && isLargeFirst(states))
+      io.err('For a first pull of so many playbooks --by-export is better: it copies them as one archive.\n');
   }
   const isAllUnknown = snapshot.unknown.length === order.kinds.length;
   return isAllUnknown || (isDry && changes.length > 0) ? exitCode.findings : exitCode.clean;
 }
+
+/** Playbooks from which an archive is made sooner than their bodies are asked for. */
+const many = 1000;
+
+const isLargeFirst = ({ placed }: WorkedOutPull['pull']): boolean =>
+  placed.every(({ entry }) => entry === null) &&
+  placed.filter(({ thing }) => thing.kind === 'playbooks').length >= many;
 
 /** What waited holds values as they are, secrets too: it goes once all of it is decided and carried out. */
 async function settled(

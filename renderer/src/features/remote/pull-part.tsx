@@ -14,6 +14,7 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { ChoiceFields, whyNothing } from './choice-fields';
 import { PullReport } from './pull-report';
+import { ByExportFields, whyNotByExport } from './by-export-fields';
 import { RecordsFields } from './records-fields';
 import styles from './remote.module.css';
 import { timeText } from './words';
@@ -31,7 +32,12 @@ export function PullPart({ name }: { name: string }) {
   // What waits is of what was chosen then.
   const decide = (how: 'decided' | 'ours' | 'theirs') =>
     void pullFrom(name, lastPull(name), how).catch(reportError);
-  const missing = busy || whyNothing(order.choice) || (isQueryWrong && 'The query is no JSON map.');
+  const remote = useRemotes(({ remotes }) => remotes?.find((one) => one.name === name) ?? null);
+  const missing =
+    busy ||
+    whyNothing(order.choice) ||
+    (isQueryWrong && 'The query is no JSON map.') ||
+    whyNotByExport(remote, order.byExport);
   const waits = begun?.waiting ?? false;
   return (
     <div className={styles.scroll}>
@@ -88,6 +94,13 @@ export function PullPart({ name }: { name: string }) {
           onChange={(records) => change({ records })}
           onWrong={setQueryWrong}
         />
+        {remote && (
+          <ByExportFields
+            remote={remote}
+            value={order.byExport}
+            onChange={(byExport) => change({ byExport })}
+          />
+        )}
         <Checkbox
           label="It was reset to an older state"
           description="What both had in common counts no more: everything that differs is yours to decide."
