@@ -6,6 +6,7 @@ import { requireContent } from '../remote/plan/own-content';
 import type { Plan } from '../remote/plan/plan';
 import { planFile, planIn } from '../remote/plan/plan-file';
 import { planOutline } from '../remote/plan/plan-outline';
+import { keptProbe } from '../remote/probe/probe-report';
 import { workOutPlan } from '../remote/plan/work-out-plan';
 import { undoablePush } from '../remote/push/begun-pushes';
 import { PushJournal } from '../remote/push/journal';
@@ -42,6 +43,7 @@ export function workOut(
         deletes,
         mapping: await new MappingStore(means.remoteFolder).read(),
         otherHosts,
+        probed: await keptProbe(means.remoteFolder),
         signal,
         onProgress: (label, done, total) => progress({ label, done, total }),
       }),

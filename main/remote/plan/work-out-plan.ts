@@ -16,6 +16,7 @@ import type { Remote } from '../remotes/remote';
 import type { RemoteSession } from '../session/session';
 import { workOutPull, type WorkedOutPull } from '../pull/pull';
 import { isIn } from '../pull/snapshot';
+import { foundAgainst, type ProbeReport } from '../probe/probe-report';
 import { phases, writeKinds } from '../push/kinds/index';
 import { oneOf } from '../push/kinds/record-write';
 import type { BytesOf, WriteContext, Writing } from '../push/kinds/write-kind';
@@ -41,6 +42,8 @@ export interface PlanOrder {
   mapping: Mapping;
   /** Hosts of other remotes: content that names one would reach the wrong instance. */
   otherHosts: readonly string[];
+  /** What was found when the remote was probed; left out where nobody has. */
+  probed?: ProbeReport | null | undefined;
   signal?: AbortSignal | undefined;
   onProgress?(kind: string, done: number, total: number): void;
 }
@@ -134,7 +137,11 @@ const targetOf = ({ address }: Remote, introduction: Introduction): Plan['target
   return { address, version, user, actor, certificate };
 };
 
-function refusalOf(thing: WantedThing, introduction: Introduction, { deletes }: PlanOrder): Stopped | null {
+function refusalOf(
+  thing: WantedThing,
+  introduction: Introduction,
+  { deletes, probed }: PlanOrder,
+): Stopped | null {
   const { kind, write, before, wanted } = thing;
   const stopped = (reason: PlanReason, message: string): Stopped => ({ reason, message });
   const own = write.refusal?.(thing);
@@ -150,11 +157,16 @@ function refusalOf(thing: WantedThing, introduction: Introduction, { deletes }: 
   const right = before === null ? 'create' : wanted === null ? 'delete' : 'update';
   if (mayDo(introduction, permission, right) === false)
     return stopped('forbidden', `This account may not ${right} ${permission} there.`);
+  const against = foundAgainst(probed, introduction, kind, actionOf(thing));
+  if (against !== null) return stopped('unsupported', against);
   const [from, to] = [oneOf(before)?.collection, oneOf(wanted)?.collection];
   if (kind === 'playbooks' && before !== null && wanted !== null && uuidOfIri(from) !== uuidOfIri(to))
     return stopped('other-collection', 'It lies in another collection there: move it there, then pull.');
   return null;
 }
+
+const actionOf = ({ before, wanted }: WantedThing): PlannedItem['action'] =>
+  before === null ? 'create' : wanted === null ? 'delete' : 'change';
 
 /** What a pack has brought goes with that pack. */
 async function ofPack(
@@ -278,8 +290,7 @@ async function preparedFor(
 }
 
 function itemOf(thing: WantedThing, context: WriteContext): PlannedItem[] {
-  const { kind, write, id, name, path, place, group, before, wanted, classes, changes, own, keepsTheirs } =
-    thing;
+  const { kind, write, id, name, path, place, group, classes, changes, own, keepsTheirs } = thing;
   const written = (): Writing =>
     thing.binned && write.restoring
       ? write.restoring(thing, thing.binned, context)
@@ -288,7 +299,7 @@ function itemOf(thing: WantedThing, context: WriteContext): PlannedItem[] {
   const stopped = thing.stopped ?? refusedBy(refused) ?? tooManyParts(taken);
   const writes = stopped ? [] : all;
   if (stopped === null && writes.length === 0 && left.length === 0) return [];
-  const action = before === null ? 'create' : wanted === null ? 'delete' : 'change';
+  const action = actionOf(thing);
   return [
     {
       kind,

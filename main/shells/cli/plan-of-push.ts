@@ -4,6 +4,7 @@ import { BaseStore } from '../../remote/base/base-store';
 import { MappingStore } from '../../remote/plan/mapping';
 import type { Plan } from '../../remote/plan/plan';
 import { workOutPlan } from '../../remote/plan/work-out-plan';
+import { keptProbe } from '../../remote/probe/probe-report';
 import { chosenKinds } from '../../remote/pull/choice';
 import type { Remote } from '../../remote/remotes/remote';
 import type { RemoteSession } from '../../remote/session/session';
@@ -74,6 +75,7 @@ export async function planBy(
     otherHosts: others
       .map(({ address }) => new URL(address).hostname)
       .filter((host) => host !== new URL(remote.address).hostname),
+    probed: await keptProbe(remoteFolder),
     signal: io.signal,
     onProgress: (label, done, total) => io.err(`${label}: ${done} of ${total}\n`),
   });

@@ -193,3 +193,16 @@ it('asks for a secret of a configuration, and keeps none where secrets are in th
     err: expect.stringContaining('--secret-stdin'),
   });
 });
+
+it('probes a remote once it is named, keeps what was found, and says so to programs', async () => {
+  const a = await served();
+  const { folder, run } = computer({ PACKWRIGHT_REMOTE_LAB_API_KEY: a.apiKey });
+  const names = ['add', 'lab', a.baseUrl, '--api-key', '--authority', authority(a, folder)];
+  const added = await run(...names, '--secret', 'environment', '--json');
+  const { id } = JSON.parse(added.out) as { id: string };
+  expect(await run('probe', 'lab')).toMatchObject({ code: 2, err: expect.stringMatching(/Type its name/) });
+  const told = await run('probe', 'lab', '--confirm', 'lab');
+  expect(told).toMatchObject({ code: 0, out: expect.stringMatching(/playbooks +as expected/) });
+  const kept = readFileSync(join(folder, 'data', 'remotes', id, 'probe.json'), 'utf8');
+  expect(JSON.parse(kept)).toMatchObject({ left: [], found: { length: 6 } });
+});

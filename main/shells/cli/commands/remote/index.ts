@@ -4,12 +4,13 @@ import { add } from './add';
 import { list } from './list';
 import { log } from './log';
 import { map } from './map';
+import { probe } from './probe';
 import { remove } from './remove';
 import { secret } from './secret';
 import { test } from './test';
 import { trust } from './trust';
 
-const actions = { add, list, test, trust, map, secret, log, remove } as const;
+const actions = { add, list, test, probe, trust, map, secret, log, remove } as const;
 
 export const remote: Command = {
   usage: `packwright remote add NAME ADDRESS (--user NAME | --api-key) [--authority FILE | --pin] [--proxy URL]
@@ -17,6 +18,7 @@ export const remote: Command = {
                       [--secret keychain|file|environment] [--secret-stdin] [--json]
 packwright remote list [--json]
 packwright remote test NAME [--json]
+packwright remote probe NAME [--confirm NAME] [--json]
 packwright remote trust NAME [--fingerprint SHA256] [--json]
 packwright remote map NAME [--from FILE] [--json]
 packwright remote secret NAME CONFIGURATION FIELD [--secret-stdin] [--json]
@@ -35,6 +37,9 @@ packwright remote remove NAME [--json]
                  PACKWRIGHT_REMOTE_<NAME>_PASSWORD or _API_KEY, which comes first in any case
     --secret-stdin  takes the password from standard input
   test           which release it is, who is signed in, and what may be done there, kind by kind
+  probe          tries there what nobody has seen an appliance do: makes things of its own by the requests of a push, changes
+                 them, takes them away, and reads back; what it finds otherwise no plan does. A protected remote is
+                 named with --confirm
   trust          shows the certificate it has now beside the one that was pinned; takes the one that is named
   map            what stands there for values of a workspace that belong to an instance: hosts, teams, people, tenants,
                  configurations, items of picklists, profiles of models, tool servers, variables; takes it from a file
@@ -44,7 +49,7 @@ packwright remote remove NAME [--json]
   remove         forgets it, its password, its log and what is known of what was pulled
 
 Remotes lie in Packwright's data folder, never in a workspace. Exit code 0: done; 1: test found that it cannot be read,
-trust found another certificate; 2: it cannot be reached or used.`,
+probe found something otherwise, trust found another certificate; 2: it cannot be reached or used.`,
   run(args, io) {
     const [name = '', ...rest] = args;
     const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : undefined;
