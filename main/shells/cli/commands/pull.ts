@@ -52,8 +52,8 @@ export const pull: Command = {
   --query        of them those that meet the conditions of this file, as the query interface takes them
   --all          also what a pack does not have yet; a folder that is empty or an export gets everything in any case
   --into         pack or export of the workspace that new things go to, where there are several
-  --by-export    first copy by an export there: better for a first pull of very many playbooks, and the only way to translations
-                 and settings of modules. It wants a user with a password, and the name of a protected remote
+  --by-export    first copy modules and playbooks by an export there: the only way to translations and settings of modules,
+                 and as one archive where reading many playbooks is slow. It wants a user with a password, and the name of a protected remote
                  with --confirm, as a template, a job and a file are made there and taken away again
   --dry-run      say what would change, and write nothing
   --decisions    take what is decided in the file of a pull that waits, which is removed once all of it
@@ -172,19 +172,16 @@ function said(remote: Remote, worked: WorkedOutPull, values: Values, io: Command
         ? 'Nothing has changed'
         : `${counted(changes.length, 'file')} ${isDry ? 'would change' : 'changed'}`;
     io.err(`${what}; ${counted(states.placed.length, 'thing')} read from ${remote.name}.\n`);
-    if (!order.byExport && remote.account.kind === 'user' && isLargeFirst(states))
-      io.err('For a first pull of so many playbooks --by-export is better: it copies them as one archive.\n');
+    if (!order.byExport && remote.account.kind === 'user' && hasFirstModules(states))
+      io.err('Translations and settings of modules come with --by-export alone.\n');
   }
   const isAllUnknown = snapshot.unknown.length === order.kinds.length;
   return isAllUnknown || (isDry && changes.length > 0) ? exitCode.findings : exitCode.clean;
 }
 
-/** Playbooks from which an archive is made sooner than their bodies are asked for. */
-const many = 1000;
-
-const isLargeFirst = ({ placed }: WorkedOutPull['pull']): boolean =>
-  placed.every(({ entry }) => entry === null) &&
-  placed.filter(({ thing }) => thing.kind === 'playbooks').length >= many;
+/** Whether modules come for the first time: what else belongs to them may be wanted. */
+const hasFirstModules = ({ placed }: WorkedOutPull['pull']): boolean =>
+  placed.some(({ thing, entry }) => thing.kind === 'modules' && entry === null);
 
 /** What waited holds values as they are, secrets too: it goes once all of it is decided and carried out. */
 async function settled(

@@ -20,7 +20,7 @@ export function ByExportFields({ remote, value, onChange }: ByExportFieldsProps)
       <Checkbox
         label="Copy by an export there first"
         description={
-          'Better for a first pull of very many playbooks, and the only way to translations and settings of modules. ' +
+          'The only way to translations and settings of modules; playbooks come as one archive too. ' +
           'The export needs a template, a job and a file there, which are taken away again.'
         }
         checked={value !== null}
