@@ -155,6 +155,29 @@ describe('runs of the local instance', () => {
   );
 
   journey(
+    'have their open questions counted after a reload, though nobody looks at the instance',
+    async ({ open, scratch }) => {
+      const { studio, page } = await open({ path: withPlaybooks(scratch) });
+      const { instance } = studio;
+      await studio.press('ControlOrMeta+Shift+l');
+      await instance.start();
+      await instance.part('Phishing Reports').click();
+      await instance.row('Mailbox quota exceeded').click();
+      await instance.form.getByRole('button', { name: 'Execute…' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Execute on / });
+      await dialog.getByText('Ask (Ask by hand)').first().waitFor();
+      await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+      const counted = () => studio.frame.activity('Instance').getAttribute('aria-label');
+      await eventually(counted).toMatch(/1 open question$/);
+      await studio.frame.activity('Explorer').click();
+      await instance.parts.waitFor({ state: 'detached' });
+      await page.reload();
+      await eventually(counted).toMatch(/1 open question$/);
+      expect(await instance.parts.count()).toBe(0);
+    },
+  );
+
+  journey(
     'are started on a record by its menu, answered in the list, and stopped, by keys alone',
     async ({ open, scratch }) => {
       const opened = await open({ path: withPlaybooks(scratch) });

@@ -10,6 +10,7 @@ import { countQuestions } from './question-count';
 import { watchWith } from './remote-runs';
 import { useRuns } from './runs';
 import { reportError } from './toasts';
+import { useWorkspace } from './workspace';
 
 interface InstanceRunsStore {
   /** Grows whenever something has happened to a run. */
@@ -21,8 +22,9 @@ export const useInstanceRuns = create<InstanceRunsStore>(() => ({ news: 0 }));
 /** The instance says what happens to its runs: lists follow, and so does what is shown on the canvas. */
 export function followInstanceRuns(): void {
   onEvent('instance.runs', heard);
-  useInstance.subscribe((now, before) => {
-    if (now.state?.status !== before.state?.status) countAgain();
+  onEvent('instance.changed', countAgain);
+  useWorkspace.subscribe((now, before) => {
+    if (now.info?.id !== before.info?.id) countAgain();
   });
 }
 
