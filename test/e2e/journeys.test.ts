@@ -71,7 +71,7 @@ describe('jobs of somebody who sees the product for the first time', () => {
     expect(actions.count).toBe(1);
   });
 
-  journey('explains a playbook by a picture and a page', async ({ open, scratch }) => {
+  journey('explains a playbook by a picture, a printed page and a reference', async ({ open, scratch }) => {
     const { studio, page } = await open({ path: copySample(scratch) });
     await studio.explorer.open('Investigate Phishing E-mail', 'Playbook');
     await studio.canvas.card('Configuration').waitFor();
@@ -84,6 +84,24 @@ describe('jobs of somebody who sees the product for the first time', () => {
     await picture.do(page.keyboard.press('Enter'));
     expect((await drawn).suggestedFilename()).toBe('Investigate Phishing E-mail.svg');
     expect(picture.count).toBeLessThanOrEqual(3);
+
+    // The dialog of the system stands aside; what it would print is on the page as long as it is open.
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printing', '')));
+    const printed = new Actions();
+    await printed.do(studio.press('ControlOrMeta+Shift+p'));
+    await printed.do(page.keyboard.type('print playbook'));
+    await page.getByRole('option', { name: /Print Playbook/ }).waitFor();
+    await printed.do(page.keyboard.press('Enter'));
+    await page.locator('body[data-printing]').waitFor();
+    expect(printed.count).toBeLessThanOrEqual(3);
+    await page.emulateMedia({ media: 'print' });
+    const drawing = page.getByRole('img', { name: 'Investigate Phishing E-mail' });
+    await drawing.waitFor();
+    expect(await studio.explorer.row('Playbooks, 7').isVisible()).toBe(false);
+    const sheet = await page.pdf({ format: 'A4', landscape: true });
+    expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await drawing.waitFor({ state: 'detached' });
+    await page.emulateMedia({ media: null });
 
     const reference = new Actions();
     await reference.do(page.getByRole('menuitem', { name: 'File' }).click());
