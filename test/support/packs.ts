@@ -16,6 +16,7 @@ export const sample = {
   picklist: 'pack/picklists/Phishing Verdict.json',
   module: 'pack/modules/phishing_reports/mmd.json',
   moduleLanguage: 'pack/modules/phishing_reports/languages/en.json',
+  detailLayout: 'pack/modules/phishing_reports/detail-layout.json',
 } as const;
 
 /** A copy of the sample to work on, at `<folder>/sample`. */

@@ -10,7 +10,7 @@ import styles from './html-preview.module.css';
 export function HtmlPreview({ label, html }: { label: string; html: string }) {
   return (
     <Section title={`${label} as its readers see it`} closed>
-      <Frame title={`${label} as its readers see it`} html={html} />
+      <HtmlFrame title={`${label} as its readers see it`} html={html} />
       <p className={styles.note}>Pictures of the web are not fetched; templates stand as they are written.</p>
     </Section>
   );
@@ -19,7 +19,8 @@ export function HtmlPreview({ label, html }: { label: string; html: string }) {
 const policy =
   '<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; img-src data:">';
 
-function Frame({ title, html }: { title: string; html: string }) {
+/** HTML in a frame that may do nothing. */
+export function HtmlFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([policy, html], { type: 'text/html;charset=utf-8' }));

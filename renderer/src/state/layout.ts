@@ -31,6 +31,7 @@ const initial = {
   'globalVariable.panel.width': 340,
   'translation.panel.width': 320,
   'record.panel.width': 420,
+  'layout.panel.width': 320,
   'module.panel.width': 360,
   'module.source': false,
   'module.source.height': 280,

@@ -1,6 +1,7 @@
 import { PackwrightError } from '../../contract/errors';
 import { menuAt, menuEntries, type MenuEntry } from '../../content/navigation/entries';
 import type { TextChange } from '../../text/changes';
+import type { ListPlace } from '../after-move';
 import { insertAt, moveAt, removeAt, setAt } from '../../text/json/edit';
 import { parseJson } from '../../text/json/parse';
 import { readJson } from '../../text/json/read';
@@ -14,12 +15,7 @@ export type NewEntry =
   | { to: 'address'; url: string; title: string };
 
 /** Where an entry goes: a place in the list of the menu's top or of a section. */
-export interface MenuPlace {
-  /** Pointer of the list, as the file is now. */
-  list: string;
-  /** From 0; among the others, without the entry that moves. */
-  index: number;
-}
+export type MenuPlace = ListPlace;
 
 /**
  * The changes that add an entry at the end of a list, as the platform writes it: at the top it is merged with an entry of
@@ -116,15 +112,6 @@ export const endOf = (entries: readonly MenuEntry[], list: string): MenuPlace =>
   list,
   index: entries.filter((one) => one.list === list).length,
 });
-
-/** The pointer an entry has once it was moved: what stood behind it in a list it left has moved up. */
-export function pointerAfterMove(entry: MenuEntry, { list, index }: MenuPlace): string {
-  const before = `${entry.list}/`;
-  const [place = '', ...below] = list.startsWith(before) ? list.slice(before.length).split('/') : [];
-  const hasMoved = entry.list !== list && place !== '' && Number(place) > entry.index;
-  const after = hasMoved ? [entry.list, Number(place) - 1, ...below].join('/') : list;
-  return joinPointer(after, index);
-}
 
 function entryAt(text: string, pointer: string): MenuEntry {
   const entry = menuEntries(readJson(text).value).find((one) => one.pointer === pointer);

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@core/content/navigation/entries';
-import { type MenuPlace, moveEntry, pointerAfterMove } from '@core/edit/navigation/edit-entries';
+import { pointerAfterMove } from '@core/edit/after-move';
+import { type MenuPlace, moveEntry } from '@core/edit/navigation/edit-entries';
 import { removeAt } from '@core/text/json/edit';
 import { announce } from '../../state/announcer';
 import { changeText } from '../../state/form-edits';

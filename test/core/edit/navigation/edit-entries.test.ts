@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { menuAt, menuEntries } from '@core/content/navigation/entries';
+import { pointerAfterMove } from '@core/edit/after-move';
 import {
   addEntry,
   leadToModule,
   type MenuStep,
   moveEntry,
   placeAfter,
-  pointerAfterMove,
 } from '@core/edit/navigation/edit-entries';
 import { applyChanges, invertChanges, type TextChange } from '@core/text/changes';
 import { removeAt } from '@core/text/json/edit';

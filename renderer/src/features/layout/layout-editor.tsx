@@ -1,0 +1,181 @@
+import { LayoutTemplate } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type LayoutPart, layoutParts, rowsAt, topList } from '@core/content/layout/parts';
+import type { LayoutView } from '@core/content/layout/widgets';
+import { dropPlace } from '@core/edit/layout/places';
+import { counted } from '@core/text/counted';
+import { firstText, type JsonMap } from '@core/text/values';
+import columnStyles from '../../editor-frame/columns.module.css';
+import { Details, DetailsPart } from '../../editor-frame/details';
+import { EditorHead } from '../../editor-frame/editor-head';
+import { ItemProperties } from '../../editor-frame/item-properties';
+import { MapEditor } from '../../editor-frame/map-editor';
+import { useFocusKept } from '../../editor-frame/use-focus-kept';
+import { groupBy } from '../../state/group-by';
+import { select, useSelection } from '../../state/selection';
+import { EmptyState } from '../../ui/empty-state';
+import { ScrollRegion } from '../../ui/scroll-region';
+import { Segmented } from '../../ui/segmented';
+import { Select } from '../../ui/select';
+import { AddToPart } from './add-to-part';
+import { Parts } from './layout-canvas';
+import styles from './layout-editor.module.css';
+import { SceneContext } from './layout-scene';
+import { MissingFields } from './missing-fields';
+import { move } from './moves';
+import { Outline } from './outline';
+import { PartPanel } from './part-panel';
+import { partTitle } from './part-title';
+import { useModuleFields } from './use-module-fields';
+import { usePartDrag } from './use-part-drag';
+import { usePreview } from './use-preview';
+import { subjectOf } from './subject';
+import { AllFields } from './widgets/record-widgets';
+
+const otherwise = [
+  'This file holds no layout',
+  'A layout is a JSON object with its rows in “config”.',
+] as const;
+
+/** A view template, dashboard or report: its parts as a tree, as they are drawn, and what each is set to. */
+export function LayoutEditor({ path }: { path: string }) {
+  return (
+    <MapEditor path={path} icon={LayoutTemplate} otherwise={otherwise}>
+      {(value, canEdit) => <Layout path={path} layout={value} canEdit={canEdit} />}
+    </MapEditor>
+  );
+}
+
+function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canEdit: boolean }) {
+  const parts = useMemo(() => layoutParts(layout), [layout]);
+  const partsOf = useMemo(() => groupBy(parts, ({ list }) => list), [parts]);
+  const { kind, view, module } = subjectOf(path, layout);
+  const fields = useModuleFields(module);
+  const preview = usePreview(module === '' ? null : module, fields);
+  const [mode, setMode] = useState('design');
+  const selected = useSelection(path);
+  const chosen = parts.findLast(({ pointer }) => pointer === selected || selected?.startsWith(`${pointer}/`));
+  const columns = useFocusKept(selected !== null && !chosen);
+  const titleOf = (part: LayoutPart) => partTitle(part, (name) => fields.get(name)?.title ?? name);
+  const dragOf = usePartDrag(parts, canEdit, (moved, target) => {
+    const place = dropPlace(parts, moved, target);
+    if (place) move(path, moved, titleOf(moved), place);
+  });
+  const isDesign = mode === 'design';
+  const scene = {
+    view,
+    partsOf,
+    chosen,
+    choose: (part: LayoutPart) => select(path, part.pointer),
+    fields,
+    record: preview.record,
+    isLive: preview.isLive,
+    isDesign,
+    drawn,
+    dragOf,
+  };
+  const title = firstText(layout, 'displayName', 'name') ?? viewNames[view];
+  return (
+    <div ref={columns} className={columnStyles.columns}>
+      {isDesign && parts.length > 0 && (
+        <aside className={styles.side} aria-label="Outline">
+          <Outline path={path} parts={parts} chosen={chosen} titleOf={titleOf} canEdit={canEdit} />
+        </aside>
+      )}
+      <section className={columnStyles.middle} aria-label="Layout">
+        <EditorHead
+          icon={<LayoutTemplate size={20} aria-hidden />}
+          title={title}
+          subtitle={
+            module === ''
+              ? counted(parts.filter((part) => part.kind === 'widget').length, 'widget')
+              : `${viewNames[view]} of ${module}`
+          }
+        >
+          {module !== '' && view !== 'list' && (
+            <div className={styles.record}>
+              <Select
+                label="Record shown"
+                hideLabel
+                value={preview.chosen}
+                options={preview.choices}
+                onChange={preview.choose}
+              />
+            </div>
+          )}
+          <Segmented
+            label="What is drawn"
+            options={[
+              { id: 'design', label: 'Design' },
+              { id: 'preview', label: 'Preview' },
+            ]}
+            value={mode}
+            onChange={setMode}
+          />
+        </EditorHead>
+        <SceneContext value={scene}>
+          <ScrollRegion label="Drawing" className={styles.canvas}>
+            {parts.length > 0 ? <Parts list={rowsAt} /> : <Nothing view={view} />}
+          </ScrollRegion>
+        </SceneContext>
+      </section>
+      <Details width="layout.panel.width">
+        {chosen ? (
+          <PartPanel
+            key={chosen.pointer}
+            path={path}
+            part={chosen}
+            parts={parts}
+            title={titleOf(chosen)}
+            view={view}
+            module={module}
+            fields={fields}
+            canEdit={canEdit}
+            onDone={() => select(path, null)}
+          />
+        ) : (
+          <DetailsPart title="The layout">
+            {canEdit && (
+              <AddToPart
+                path={path}
+                parts={parts}
+                view={view}
+                module={module}
+                fields={fields}
+                canEdit={canEdit}
+                list={topList}
+              />
+            )}
+            {module !== '' && <MissingFields path={path} fields={fields} />}
+            <ItemProperties path={path} kind={kind} value={layout} canEdit={canEdit} />
+          </DetailsPart>
+        )}
+      </Details>
+    </div>
+  );
+}
+
+/** The parts of a list, for widgets that hold some. */
+const drawn = (list: string) => <Parts list={list} />;
+
+const viewNames: Readonly<Record<LayoutView, string>> = {
+  list: 'List',
+  detail: 'Detail',
+  form: 'Form',
+  sheet: 'Dashboard',
+};
+
+/** A layout without rows: the platform shows everything (docs/platform/views.md#view-templates). */
+function Nothing({ view }: { view: LayoutView }) {
+  return (
+    <>
+      <EmptyState
+        icon={<LayoutTemplate size={28} strokeWidth={1.5} aria-hidden />}
+        title={view === 'form' ? 'Nothing is arranged: all fields are shown' : 'The layout has no rows yet'}
+      >
+        Add a row, then widgets into its columns.
+      </EmptyState>
+      {view === 'form' && <AllFields />}
+    </>
+  );
+}

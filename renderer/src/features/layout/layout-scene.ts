@@ -1,0 +1,32 @@
+import { createContext, useContext, type HTMLAttributes, type ReactNode } from 'react';
+import type { LayoutPart } from '@core/content/layout/parts';
+import type { LayoutView } from '@core/content/layout/widgets';
+import type { ModuleField } from '@core/content/module/field';
+import type { JsonMap } from '@core/text/values';
+
+/** What all parts of a drawn layout share. */
+export interface LayoutScene {
+  view: LayoutView;
+  /** Parts by the list they stand in. */
+  partsOf: ReadonlyMap<string, readonly LayoutPart[]>;
+  chosen: LayoutPart | undefined;
+  choose(part: LayoutPart): void;
+  /** Fields of the module whose records are shown. */
+  fields: ReadonlyMap<string, ModuleField>;
+  record: JsonMap;
+  /** The local instance runs: widgets show its records. */
+  isLive: boolean;
+  /** Frames of parts are drawn, and what is hidden is shown greyed. */
+  isDesign: boolean;
+  /** The parts of a list, as they are drawn. */
+  drawn(list: string): ReactNode;
+  dragOf(part: LayoutPart): HTMLAttributes<HTMLElement>;
+}
+
+export const SceneContext = createContext<LayoutScene | null>(null);
+
+export function useScene(): LayoutScene {
+  const scene = useContext(SceneContext);
+  if (!scene) throw new Error('A part of a layout is drawn inside of one.');
+  return scene;
+}

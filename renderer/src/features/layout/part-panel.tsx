@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import type { LayoutPart, PartList } from '@core/content/layout/parts';
+import type { LayoutView } from '@core/content/layout/widgets';
+import type { ModuleField } from '@core/content/module/field';
+import { type PartStep, placeAfter } from '@core/edit/layout/places';
+import { DetailsPart } from '../../editor-frame/details';
+import { useFindingsBelow } from '../../state/findings-below';
+import { applyFix } from '../../state/fixes';
+import { FindingList } from '../../ui/finding-list';
+import { IconButton } from '../../ui/icon-button';
+import { AddToPart } from './add-to-part';
+import { PartCondition } from './part-condition';
+import { duplicate, move, remove } from './moves';
+import { PartProperties } from './part-properties';
+
+const steps: readonly [PartStep, string, string, typeof ArrowUp][] = [
+  ['up', 'Move up', 'Alt+↑', ArrowUp],
+  ['down', 'Move down', 'Alt+↓', ArrowDown],
+  ['before', 'Move to the column before', 'Alt+←', ArrowLeft],
+  ['behind', 'Move to the next column', 'Alt+→', ArrowRight],
+];
+
+export interface PartPanelProps {
+  path: string;
+  part: LayoutPart;
+  parts: readonly LayoutPart[];
+  title: string;
+  view: LayoutView;
+  /** Module of the records that are shown; empty for dashboards and reports. */
+  module: string;
+  fields: ReadonlyMap<string, ModuleField>;
+  canEdit: boolean;
+  onDone(): void;
+}
+
+/** One part: what it is set to, when it is shown, what goes into it, and where it stands. */
+export function PartPanel(props: PartPanelProps) {
+  const { path, part, parts, title, canEdit, onDone } = props;
+  const findings = useFindingsBelow(path, part.pointer);
+  return (
+    <DetailsPart
+      title={title}
+      onClose={onDone}
+      actions={
+        <>
+          {steps.map(([step, label, shortcut, Arrow]) => {
+            const place = placeAfter(parts, part, step);
+            return (
+              <IconButton
+                key={step}
+                size="small"
+                label={label}
+                shortcut={shortcut}
+                icon={<Arrow size={14} aria-hidden />}
+                disabled={!canEdit || place === null}
+                onClick={() => place && move(path, part, title, place)}
+              />
+            );
+          })}
+          {part.kind !== 'column' && part.kind !== 'field' && (
+            <IconButton
+              size="small"
+              label="Duplicate"
+              icon={<Copy size={14} aria-hidden />}
+              disabled={!canEdit}
+              onClick={() => duplicate(path, part, title)}
+            />
+          )}
+          <IconButton
+            size="small"
+            label={`Remove ${title}`}
+            shortcut="Delete"
+            icon={<Trash2 size={14} aria-hidden />}
+            disabled={!canEdit}
+            onClick={() => remove(path, part, title)}
+          />
+        </>
+      }
+    >
+      {part.holds.length === 0 && (
+        <FindingList findings={findings} onFix={canEdit ? (finding) => void applyFix(finding) : null} />
+      )}
+      <PartProperties {...props} />
+      {canEdit && listsOf(part, parts).map((list) => <AddToPart key={list.pointer} {...props} list={list} />)}
+      {(part.kind === 'tab' || part.kind === 'widget') && <PartCondition {...props} />}
+    </DetailsPart>
+  );
+}
+
+/** What can be added to a part; of a row with one column, which the outline leaves out, that column's as well. */
+function listsOf(part: LayoutPart, parts: readonly LayoutPart[]): readonly PartList[] {
+  const columns = part.holds.flatMap(({ kind, pointer }) =>
+    kind === 'column' ? parts.filter(({ list }) => list === pointer) : [],
+  );
+  return columns.length === 1 ? (columns[0]?.holds ?? []) : part.holds;
+}

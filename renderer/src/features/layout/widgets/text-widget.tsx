@@ -1,0 +1,10 @@
+import { firstText, textOf, member } from '@core/text/values';
+import { HtmlFrame } from '../../../form/html-preview';
+import { Markdown } from '../../../ui/markdown';
+
+/** A text of a layout, in a frame that runs and fetches nothing. */
+export function TextWidget({ config }: { config: unknown }) {
+  const text = textOf(member(config, 'sectionText')) ?? '';
+  if (firstText(config, 'editorType') === 'markdown') return <Markdown text={text} />;
+  return <HtmlFrame title="Text of the layout" html={text} />;
+}

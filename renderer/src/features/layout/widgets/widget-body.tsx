@@ -1,0 +1,58 @@
+import type { LayoutPart } from '@core/content/layout/parts';
+import { firstText, member } from '@core/text/values';
+import { useScene } from '../layout-scene';
+import { AllFields, RecordHead } from './record-widgets';
+import { CountChart } from './count-chart';
+import { Placeholder } from './placeholder';
+import { RecordTable } from './record-table';
+import { TabStrip } from './tab-strip';
+import { TextWidget } from './text-widget';
+import { TotalCount } from './total-count';
+import styles from './widgets.module.css';
+
+/** What a widget shows: its own parts, records of the instance, or an honest placeholder. */
+export function WidgetBody({ part }: { part: LayoutPart }) {
+  const { isDesign } = useScene();
+  const config = member(part.value, 'config');
+  const title = firstText(config, 'title');
+  return (
+    <div className={styles.widget}>
+      {!isDesign && title !== null && <h4 className={styles.title}>{title}</h4>}
+      <Body part={part} config={config} />
+    </div>
+  );
+}
+
+function Body({ part, config }: { part: LayoutPart; config: unknown }) {
+  const { drawn } = useScene();
+  switch (part.type) {
+    case 'tabs':
+      return <TabStrip part={part} />;
+    case 'primaryDetail':
+      return <RecordHead config={config} />;
+    case 'editableForm':
+      return <AllFields />;
+    case 'sectionHeader':
+      return <TextWidget config={config} />;
+    case 'grid':
+    case 'simpleGrid':
+      return <RecordTable config={config} />;
+    case 'chart':
+    case 'cardCount':
+      return <CountChart type={part.type} config={config} />;
+    case 'performanceMetrics':
+      return firstText(config, 'metricsType') === 'totalCount' ? (
+        <TotalCount config={config} />
+      ) : (
+        <Placeholder type={part.type} config={config} />
+      );
+    default: {
+      const rows = part.holds.find(({ kind }) => kind === 'row');
+      return rows && part.type !== 'readonlyFormGroup' ? (
+        drawn(rows.pointer)
+      ) : (
+        <Placeholder type={part.type} config={config} />
+      );
+    }
+  }
+}
