@@ -5,7 +5,7 @@ import { newWidget } from '@core/edit/layout/new-widget';
 import { Button } from '../../ui/button';
 import { PickField } from '../../ui/pick-field';
 import { add } from './moves';
-import type { PartPanelProps } from './part-panel';
+import type { PartPanelProps } from './part-props';
 
 type AddToPartProps = Omit<PartPanelProps, 'part' | 'title' | 'onDone'> & { list: PartList };
 

@@ -10,7 +10,7 @@ import { ConditionBuilder } from '../../ui/condition-builder/condition-builder';
 import { PickField } from '../../ui/pick-field';
 import { Select } from '../../ui/select';
 import { Section } from '../../ui/values/section';
-import type { PartPanelProps } from './part-panel';
+import type { PartPanelProps } from './part-props';
 
 const charts = [
   { id: 'donut', label: 'Donut' },

@@ -7,7 +7,7 @@ import { useFieldScope } from '../../state/use-fields';
 import { ConditionBuilder } from '../../ui/condition-builder/condition-builder';
 import { Segmented } from '../../ui/segmented';
 import { Section } from '../../ui/values/section';
-import type { PartPanelProps } from './part-panel';
+import type { PartPanelProps } from './part-props';
 
 /** When a tab or widget is shown: always, or for records that meet a condition. */
 export function PartCondition({ path, part, title, module, canEdit }: PartPanelProps) {

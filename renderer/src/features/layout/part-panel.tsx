@@ -1,7 +1,5 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import type { LayoutPart, PartList } from '@core/content/layout/parts';
-import type { LayoutView } from '@core/content/layout/widgets';
-import type { ModuleField } from '@core/content/module/field';
 import { type PartStep, placeAfter } from '@core/edit/layout/places';
 import { DetailsPart } from '../../editor-frame/details';
 import { useFindingsBelow } from '../../state/findings-below';
@@ -11,6 +9,7 @@ import { IconButton } from '../../ui/icon-button';
 import { AddToPart } from './add-to-part';
 import { PartCondition } from './part-condition';
 import { duplicate, move, remove } from './moves';
+import type { PartPanelProps } from './part-props';
 import { PartProperties } from './part-properties';
 
 const steps: readonly [PartStep, string, string, typeof ArrowUp][] = [
@@ -19,19 +18,6 @@ const steps: readonly [PartStep, string, string, typeof ArrowUp][] = [
   ['before', 'Move to the column before', 'Alt+←', ArrowLeft],
   ['behind', 'Move to the next column', 'Alt+→', ArrowRight],
 ];
-
-export interface PartPanelProps {
-  path: string;
-  part: LayoutPart;
-  parts: readonly LayoutPart[];
-  title: string;
-  view: LayoutView;
-  /** Module of the records that are shown; empty for dashboards and reports. */
-  module: string;
-  fields: ReadonlyMap<string, ModuleField>;
-  canEdit: boolean;
-  onDone(): void;
-}
 
 /** One part: what it is set to, when it is shown, what goes into it, and where it stands. */
 export function PartPanel(props: PartPanelProps) {

@@ -10,7 +10,7 @@ import { PickList } from '../../ui/pick-list';
 import { Switch } from '../../ui/switch';
 import { EditableText } from '../../ui/values/property-form';
 import { ChartProperties } from './chart-properties';
-import type { PartPanelProps } from './part-panel';
+import type { PartPanelProps } from './part-props';
 import { StructurePicker } from './structure-picker';
 import styles from './layout-editor.module.css';
 import { useModuleFields } from './use-module-fields';
