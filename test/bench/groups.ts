@@ -8,6 +8,7 @@ import { benchComparing } from './comparing';
 import { benchComparingInWindow } from './comparing-in-window';
 import { benchCompleting } from './completing';
 import { benchConnectors } from './connectors';
+import { benchEditors } from './editors';
 import { benchEngine } from './engine';
 import { benchGitDrivers } from './git-drivers';
 import { benchInstance } from './instance';
@@ -45,6 +46,7 @@ export function groupsOf(corpus: string | null): Map<string, Group> {
         comparing: () => benchComparing(corpus),
         searching: () => benchSearching(corpus),
         completing: () => benchCompleting(corpus),
+        editors: () => benchEditors(corpus),
         ...(hasRecordedTemplates(corpus) && { templates: () => benchTemplates(corpus) }),
       }
     : {};

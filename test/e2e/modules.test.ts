@@ -141,6 +141,38 @@ describe('a module', () => {
     await module.grid.waitFor({ state: 'detached' });
   });
 
+  journey('gets the fields that a sample suggests, as one step', async ({ open, scratch }) => {
+    const folder = copySample(scratch);
+    const before = textOf(folder, sample.module);
+    const { studio, page } = await open({ path: folder });
+    await studio.explorer.open('Phishing Reports', 'Module');
+    await studio.module.field('Subject').waitFor();
+    await page.getByRole('button', { name: 'From sample…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add fields of a sample' });
+    const text = dialog.getByRole('textbox', { name: 'Sample' });
+    await text.fill('id\n1');
+    await dialog.getByText(/id is left out/).waitFor();
+    await text.fill('Host Name,seen,hits\nweb1,2026-01-01T10:00:00Z,3\nweb2,,4');
+    await dialog.getByRole('checkbox', { name: 'Hits' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('checkbox', { name: 'Hits' }).click();
+    await dialog.getByRole('button', { name: 'Add 2 fields' }).click();
+    await studio.module.field('Host Name').waitFor();
+    const save = async () => {
+      await studio.press('ControlOrMeta+Shift+s');
+      await studio.frame.status.getByText('All saved').waitFor();
+      return textOf(folder, sample.module);
+    };
+    const saved = await save();
+    expect(fieldIn(saved, 'hostName')).toMatchObject({ orderIndex: 1, formType: 'text' });
+    expect(fieldIn(saved, 'seen')).toMatchObject({ orderIndex: 2, formType: 'datetime', type: 'integer' });
+    expect(fieldIn(saved, 'hits')).toBeUndefined();
+    await studio.module.grid.focus();
+    await studio.press('ControlOrMeta+z');
+    await studio.module.field('Host Name').waitFor({ state: 'detached' });
+    expect(await save()).toBe(before);
+  });
+
   journey('gets a relation with both its sides, undone as one', async ({ open, scratch }) => {
     const text = fieldJson('name', { visibility: true, validation: {} });
     const paths = { cases: 'modules/cases/mmd.json', assets: 'modules/assets/mmd.json' };

@@ -1,4 +1,4 @@
-import { Code, Plus, Settings2, Table2 } from 'lucide-react';
+import { Code, FileUp, Plus, Settings2, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { moduleTypeOf } from '@core/content/module/definition';
 import type { ShownField } from '@core/content/module/shown-fields';
@@ -25,6 +25,7 @@ import { AddFieldDialog } from './add-field-dialog';
 import { askDeleteField } from './edits';
 import { factsOf, fieldSets, typeWords } from './field-facts';
 import styles from './module-editor.module.css';
+import { SampleDialog } from './sample-dialog';
 
 interface FieldTableProps {
   path: string;
@@ -56,6 +57,7 @@ export function FieldTable({ path, definition, fields, effects, chosen, canEdit 
   const [set, setSet] = useState('all');
   const [sorting, setSorting] = useState<Sorting>(null);
   const [adding, setAdding] = useState(false);
+  const [sampling, setSampling] = useState(false);
   const [source, setSource] = useLayout('module.source');
   const findings = useFindingsOf(path);
   const wanted = search.trim().toLowerCase();
@@ -109,6 +111,13 @@ export function FieldTable({ path, definition, fields, effects, chosen, canEdit 
           onClick={() => select(path, null)}
         />
         <Button
+          icon={<FileUp size={14} aria-hidden />}
+          disabled={canEdit ? false : 'the file cannot be edited now.'}
+          onClick={() => setSampling(true)}
+        >
+          From sample…
+        </Button>
+        <Button
           icon={<Plus size={14} aria-hidden />}
           disabled={canEdit ? false : 'the file cannot be edited now.'}
           onClick={() => setAdding(true)}
@@ -160,6 +169,7 @@ export function FieldTable({ path, definition, fields, effects, chosen, canEdit 
           onMove={canEdit && isInOrder ? move : undefined}
         />
       )}
+      {sampling && <SampleDialog path={path} fields={fields} onClose={() => setSampling(false)} />}
       {adding && (
         <AddFieldDialog
           path={path}
