@@ -192,7 +192,8 @@ function ofField(
         'What was stored are no values of the new type: the migration fails (42P07), and every later one until the draft is taken back.',
       ),
     ];
-  return settings.map((setting) => ofSetting(name, setting));
+  // The ranks of all fields shift when one is added or moved: that is no change of theirs.
+  return settings.flatMap((setting) => (setting.name === 'orderIndex' ? [] : [ofSetting(name, setting)]));
 }
 
 function addedField(

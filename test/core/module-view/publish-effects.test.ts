@@ -77,6 +77,10 @@ describe('what publishing does with changes of a module', () => {
     expect(effects(before, after)).toEqual(expected);
   });
 
+  it('of a field that moves on forms is nothing', () => {
+    expect(effects([field('name', { orderIndex: 1 })], [field('name', { orderIndex: 2 })])).toEqual([]);
+  });
+
   it('tells a field of another name from a new one by its uuid', () => {
     const old = published('cases', [field('name', { uuid: 'same' })]);
     const draft = asDraft(module('cases', { attributes: [field('title', { uuid: 'same' })] }), old);

@@ -70,9 +70,9 @@ export const kindScreens: readonly Screen[] = [
   ],
   [
     'a dashboard',
-    async ({ studio }) => {
+    async ({ studio, page }) => {
       await studio.explorer.open('Phishing Overview', 'Dashboard');
-      await studio.properties.contents.waitFor();
+      await page.getByRole('tree', { name: 'Parts of the layout' }).waitFor();
     },
   ],
   [
