@@ -1,18 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { JsonMap } from '@core/text/values';
+import { DocumentationFolder } from '../workspace/documentation-folder';
 
 const scheme = 'packwright://docs/';
 
 /** Packwright's own documentation and the pages of its rules, as resources. */
 export class Documentation {
-  #pages: Promise<string[]> | null = null;
+  readonly #folder: DocumentationFolder;
 
   /** @param folder of the documentation */
-  constructor(private readonly folder: string) {}
+  constructor(folder: string) {
+    this.#folder = new DocumentationFolder(folder);
+  }
 
   async list(): Promise<JsonMap[]> {
-    const pages = await this.#paths();
+    const pages = await this.#folder.paths();
     return pages.map((path) => ({
       uri: `${scheme}${path}`,
       name: path.replace(/\.md$/, ''),
@@ -24,17 +25,7 @@ export class Documentation {
   /** A page by its address; null for any other: nothing else of the machine is read. */
   async read(uri: string): Promise<JsonMap | null> {
     const path = uri.startsWith(scheme) ? uri.slice(scheme.length) : '';
-    if (!(await this.#paths()).includes(path)) return null;
-    return { uri, mimeType: 'text/markdown', text: await readFile(join(this.folder, path), 'utf8') };
-  }
-
-  #paths(): Promise<string[]> {
-    this.#pages ??= readdir(this.folder, { recursive: true }).then((names) =>
-      names
-        .map((name) => name.replaceAll('\\', '/'))
-        .filter((name) => name.endsWith('.md'))
-        .toSorted(),
-    );
-    return this.#pages;
+    const text = await this.#folder.read(path);
+    return text === null ? null : { uri, mimeType: 'text/markdown', text };
   }
 }

@@ -18,6 +18,7 @@ import { documentHandlers } from './handlers/documents';
 import { exportHandlers } from './handlers/exports';
 import { formSchemaHandlers } from './handlers/form-schema';
 import { gitHandlers } from './handlers/git';
+import { helpHandlers } from './handlers/help';
 import { instanceHandlers } from './handlers/instance';
 import { makingHandlers } from './handlers/making';
 import { mergingHandlers } from './handlers/merging';
@@ -107,6 +108,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       appHandlers(context),
       agentHandlers(context),
       docsHandlers(context),
+      helpHandlers(context),
       handleHandlers(context),
       workspaceHandlers(context),
       documentHandlers(context),

@@ -7,6 +7,7 @@ import { comparingMethods } from './comparing';
 import { connectorMoveMethods } from './connector-moves';
 import { connectorMethods } from './connectors';
 import { docsMethods } from './docs';
+import { helpMethods } from './help';
 import { documentMethods } from './documents';
 import type { WireError } from './errors';
 import { events } from './events';
@@ -57,6 +58,7 @@ export * from './remote-runs';
 export * from './remote-work';
 export * from './run';
 export * from './searching';
+export * from './help';
 export * from './test';
 export * from './workspace';
 export { events };
@@ -67,6 +69,7 @@ export const methods = onlyTable(
   appMethods,
   agentMethods,
   docsMethods,
+  helpMethods,
   handleMethods,
   workspaceMethods,
   documentMethods,

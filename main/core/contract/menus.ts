@@ -122,6 +122,7 @@ export const menus: readonly Menu[] = [
   {
     label: 'Help',
     entries: [
+      { command: 'help.open', label: 'Help…', shortcut: 'F1' },
       { command: 'help.welcome', label: 'Welcome' },
       { command: 'help.shortcuts', label: 'Keyboard Shortcuts', shortcut: 'Mod+/' },
       'separator',

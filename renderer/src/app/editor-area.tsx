@@ -95,7 +95,7 @@ function Editor({ tab }: { tab: Tab }) {
         )}
       </div>
       <EditorNotice document={document} />
-      <div className={styles.editor}>
+      <div className={styles.editor} data-view={view.id}>
         <PartGuard
           key={view.id}
           title="This view stopped working"

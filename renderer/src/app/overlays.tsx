@@ -49,6 +49,7 @@ const windows = {
   SettingsDialog: late(() =>
     import('../features/settings/settings-dialog').then((part) => part.SettingsDialog),
   ),
+  HelpDialog: late(() => import('../features/help/help-dialog').then((part) => part.HelpDialog)),
   AboutDialog: late(() => import('./about-dialog').then((part) => part.AboutDialog)),
 };
 
@@ -126,6 +127,8 @@ function content(overlay: Overlay) {
       return <windows.SettingsDialog onClose={hideOverlay} />;
     case 'shortcuts':
       return <windows.ShortcutsDialog onClose={hideOverlay} />;
+    case 'help':
+      return <windows.HelpDialog page={overlay.page} onClose={hideOverlay} />;
     case 'about':
       return <windows.AboutDialog onClose={hideOverlay} />;
     case 'docs':

@@ -57,6 +57,11 @@ export type Overlay =
   | { kind: 'settings' }
   | { kind: 'shortcuts' }
   | { kind: 'about' }
+  | {
+      kind: 'help';
+      /** Of the documentation, e.g. `steps.md`. */
+      page: string;
+    }
   | { kind: 'pack'; root: string | null }
   | { kind: 'newPack'; begun?: NewPackDraft }
   | { kind: 'newContent'; root: string | null; collection?: string; starter?: string }

@@ -1,4 +1,5 @@
 import { LineIndex } from '../line-index';
+import { headingsIn } from './headings';
 import { documentMarkdown, isRelative } from './parser';
 
 /** A link or picture of a document. */
@@ -80,30 +81,9 @@ export function linkTarget(document: string, href: string): { path: string; anch
   return { path: parts.join('/'), anchor: anchor ?? null };
 }
 
-/** The anchors of a document's headings, as the places that show such files make them. */
-export function anchorsIn(text: string): ReadonlySet<string> {
-  const anchors = new Set<string>();
-  const tokens = documentMarkdown.parse(text, {});
-  for (const [index, { type }] of tokens.entries()) {
-    if (type !== 'heading_open') continue;
-    const anchor = anchorOf(headingText(tokens[index + 1]?.children ?? []));
-    let free = anchor;
-    for (let number = 1; anchors.has(free); number++) free = `${anchor}-${number}`;
-    anchors.add(free);
-  }
-  return anchors;
-}
-
-const headingText = (tokens: readonly Token[]): string =>
-  tokens.map(({ type, content }) => (type === 'text' || type === 'code_inline' ? content : '')).join('');
-
-/** The anchor of a heading: lower case, blanks as dashes, no other signs. */
-export const anchorOf = (heading: string): string =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
-    .replace(/\s/g, '-');
+/** The anchors of a document's headings. */
+const anchorsIn = (text: string): ReadonlySet<string> =>
+  new Set(headingsIn(text).map(({ anchor }) => anchor));
 
 /**
  * The links of a document that lead to no file of the workspace, or to no heading of the document itself. What is on the

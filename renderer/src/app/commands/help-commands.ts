@@ -1,6 +1,7 @@
 import type { Command } from '../../state/commands';
-import { showOverlay } from '../../state/overlays';
+import { showOverlay, useOverlays } from '../../state/overlays';
 import { useWelcome } from '../../state/welcome';
+import { focusedTopic } from '../help-topic';
 
 export const helpCommands: readonly Command[] = [
   {
@@ -9,6 +10,18 @@ export const helpCommands: readonly Command[] = [
     category: 'File',
     shortcut: 'Mod+,',
     run: () => showOverlay({ kind: 'settings' }),
+  },
+  {
+    id: 'help.open',
+    title: 'Help…',
+    category: 'Help',
+    shortcut: 'F1',
+    enabled() {
+      const { overlay } = useOverlays.getState();
+      // What is being filled in elsewhere would be lost; the palette has started this.
+      return overlay === null || overlay.kind === 'palette' ? true : 'Close this window first.';
+    },
+    run: () => showOverlay({ kind: 'help', page: focusedTopic() }),
   },
   {
     id: 'help.welcome',

@@ -50,7 +50,7 @@ export const viewCommands: readonly Command[] = [
     id: 'palette.commands',
     title: 'Command Palette…',
     category: 'View',
-    shortcut: ['Mod+Shift+P', 'Mod+K', 'F1'],
+    shortcut: ['Mod+Shift+P', 'Mod+K'],
     hidden: true,
     run: () => showOverlay({ kind: 'palette', mode: 'commands' }),
   },
