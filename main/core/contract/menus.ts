@@ -124,6 +124,7 @@ export const menus: readonly Menu[] = [
     entries: [
       { command: 'help.open', label: 'Help…', shortcut: 'F1' },
       { command: 'help.welcome', label: 'Welcome' },
+      { command: 'help.tour', label: 'Tour' },
       { command: 'help.shortcuts', label: 'Keyboard Shortcuts', shortcut: 'Mod+/' },
       'separator',
       { command: 'help.about', label: 'About Packwright' },

@@ -4,6 +4,7 @@ import { useLayout } from '../state/layout';
 import { endCycle } from '../state/tabs';
 import { dismissToast, useToasts } from '../state/toasts';
 import { useWorkspace } from '../state/workspace';
+import { late } from '../ui/late';
 import { TipHost } from '../ui/tip-host';
 import { ToastRegion } from '../ui/toast-region';
 import { VisuallyHidden } from '../ui/visually-hidden';
@@ -24,11 +25,14 @@ import { focusContent, followOpenedFiles } from './views';
 import { useAnnouncements } from './use-announcements';
 import { useWindowTitle } from './use-window-title';
 
+const TourBar = late(() => import('../features/tour/tour-bar').then((part) => part.TourBar));
+
 /** The workbench. */
 export function App() {
   const id = useWorkspace((state) => state.info?.id);
   const open = id !== undefined;
   const [sidebar] = useLayout('sidebar.view');
+  const [tourStop] = useLayout('tour.stop');
   const toasts = useToasts((state) => state.toasts);
   useWindowTitle();
   useAnnouncements();
@@ -60,6 +64,7 @@ export function App() {
           {open && <BottomPanel />}
         </div>
       </div>
+      {open && tourStop > 0 && <TourBar stop={tourStop} />}
       <StatusBar />
       <Overlays />
       <DropZone />

@@ -1,5 +1,5 @@
 /** Parts of the window in the order F6 goes through them; marked in the page as `data-region`. */
-const regions = ['title', 'activity', 'sidebar', 'editor', 'panel', 'status'] as const;
+const regions = ['title', 'activity', 'sidebar', 'editor', 'panel', 'tour', 'status'] as const;
 export type Region = (typeof regions)[number];
 
 /** Where the focus was last in each part. */

@@ -6,14 +6,19 @@ import { focusRegion, isDrawn } from './regions';
 /** A part may still have to be loaded; the focus waits for it at most this many milliseconds. */
 const patience = 10_000;
 
+/** Ends the wish before this one: the last one counts. */
+let endEarlier = () => {};
+
 /**
  * Moves the focus into a part of the window as soon as the requested view is rendered, unless somebody has gone on in the
  * meantime. What had the focus may go away before, and its neighbour have it: that is nobody's wish.
  */
-function focusSoon(region: 'sidebar' | 'editor' | 'panel', view: string, what = '*'): void {
+function focusSoon(region: 'sidebar' | 'editor' | 'panel' | 'tour', view: string, what = '*'): void {
   const begun = performance.now();
   const ended = new AbortController();
   const end = () => ended.abort();
+  endEarlier();
+  endEarlier = end;
   for (const event of ['keydown', 'pointerdown'] as const)
     document.addEventListener(event, end, { capture: true, signal: ended.signal });
   const look = () => {
@@ -58,6 +63,12 @@ export function showPanel(view: PanelView, focus = true): void {
   setLayout('panel.view', view);
   setLayout('panel.open', true);
   if (focus) focusSoon('panel', view);
+}
+
+/** Begins the tour through the parts of the window, and moves the focus to it. */
+export function showTour(): void {
+  setLayout('tour.stop', 1);
+  focusSoon('tour', 'tour', 'button');
 }
 
 export function toggleSidebar(): void {

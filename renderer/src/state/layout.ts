@@ -48,6 +48,8 @@ const initial = {
   'search.replace': false,
   /** Searches that were kept, by name, as JSON. */
   'search.saved': '[]',
+  /** Where the tour is, counted from 1; 0 while there is none. */
+  'tour.stop': 0,
   'source.wrap': false,
   'problems.grouping': 'file',
   /** Branches opened and closed by hand, as `toggled.ts` of the explorer writes them. */

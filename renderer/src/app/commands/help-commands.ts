@@ -1,7 +1,18 @@
 import type { Command } from '../../state/commands';
+import { openSample } from '../../state/open-sample';
 import { showOverlay, useOverlays } from '../../state/overlays';
+import { useSettings } from '../../state/settings';
+import { useWorkspace } from '../../state/workspace';
 import { useWelcome } from '../../state/welcome';
 import { focusedTopic } from '../help-topic';
+import { showTour } from '../views';
+
+/** Begins in what is open, else in the sample that has a bit of everything. */
+async function startTour(): Promise<void> {
+  const sample = useSettings.getState().info?.samples[0];
+  if (useWorkspace.getState().info === null && sample) await openSample(sample);
+  if (useWorkspace.getState().info !== null) showTour();
+}
 
 export const helpCommands: readonly Command[] = [
   {
@@ -28,6 +39,13 @@ export const helpCommands: readonly Command[] = [
     title: 'Welcome',
     category: 'Help',
     run: () => useWelcome.setState({ shown: true }),
+  },
+  {
+    id: 'help.tour',
+    title: 'Tour',
+    category: 'Help',
+    enabled: () => (useSettings.getState().info?.samples.length ? true : 'No samples are installed.'),
+    run: startTour,
   },
   {
     id: 'help.shortcuts',

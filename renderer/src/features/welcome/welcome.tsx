@@ -133,6 +133,9 @@ function SampleCard({ sample, busy }: { sample: Sample; busy: boolean }) {
         <h3 className={styles.sampleTitle}>{sample.title}</h3>
         <p className={styles.text}>{sample.description}</p>
       </div>
+      <Button size="large" onClick={() => void runCommand('help.tour')}>
+        Take the tour
+      </Button>
       <Button
         tone="primary"
         size="large"
