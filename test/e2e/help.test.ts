@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
+import { expectOpenToAll, overlay } from '../support/screens/screen';
 
 describe('help', () => {
   journey('F1 opens the page about what has the focus', async ({ open }) => {
@@ -36,6 +37,30 @@ describe('help', () => {
     await help.getByRole('heading', { name: 'Getting started', level: 1 }).waitFor();
     const own = new URL(page.url()).host;
     expect(asked.filter((url) => new URL(url).host !== own)).toEqual([]);
+  });
+
+  journey('keeps nobody out, in both themes', { timeout: 120_000 }, async ({ open }) => {
+    const opened = await open({ context: { colorScheme: 'light' } });
+    await opened.studio.welcome.start.waitFor();
+    await expectOpenToAll(opened, [
+      [
+        'the start page of the help',
+        async ({ studio, page }) => {
+          await studio.palette.run('Help: Help');
+          await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor();
+        },
+        overlay,
+      ],
+      [
+        'what a search in the help found',
+        async ({ studio, page }) => {
+          await studio.palette.run('Help: Help');
+          await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('retry');
+          await page.getByRole('list', { name: 'Found' }).waitFor();
+        },
+        overlay,
+      ],
+    ]);
   });
 
   journey('does not take away a window in which something is being filled in', async ({ open }) => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
+import { expectOpenToAll } from '../support/screens/screen';
 
 describe('the tour', () => {
   journey('shows each part of the window by keys alone, and is left where it was begun', async ({ open }) => {
@@ -29,6 +30,22 @@ describe('the tour', () => {
     await tour.getByRole('button', { name: 'Done' }).press('Enter');
     await tour.waitFor({ state: 'detached' });
     await studio.canvas.card('Start').waitFor();
+  });
+
+  journey('keeps nobody out, in both themes', { timeout: 120_000 }, async ({ open }) => {
+    const opened = await open({ context: { colorScheme: 'light' } });
+    await opened.studio.welcome.start.waitFor();
+    await expectOpenToAll(opened, [
+      [
+        'the tour',
+        async ({ studio, page }) => {
+          await studio.palette.run('Help: Tour');
+          await page.getByRole('region', { name: 'Tour' }).getByText('1 of 8').waitFor();
+          await studio.canvas.card('Start').waitFor();
+        },
+        '[data-region="tour"]',
+      ],
+    ]);
   });
 
   journey('is taken up again where it was, and ended for good', async ({ open }) => {
