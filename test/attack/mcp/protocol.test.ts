@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { linesOf } from '../../../main/shells/cli/lines';
+import { linesOf } from '../../../main/workers/lines';
 import { type Assistant, assistantAt } from '../../mcp/assistant';
 import { analysisWorker, buildEntries, compareWorker, pythonChild, runWorker } from '../../studio/built';
 import { eventually } from '../../support/eventually';
