@@ -2,6 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, Trash2 } from 'lucide-
 import type { LayoutPart, PartList } from '@core/content/layout/parts';
 import { type PartStep, placeAfter } from '@core/edit/layout/places';
 import { DetailsPart } from '../../editor-frame/details';
+import { type Step, StepButtons } from '../../editor-frame/step-buttons';
 import { useFindingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
 import { FindingList } from '../../ui/finding-list';
@@ -12,11 +13,11 @@ import { duplicate, move, remove } from './moves';
 import type { PartPanelProps } from './part-props';
 import { PartProperties } from './part-properties';
 
-const steps: readonly [PartStep, string, string, typeof ArrowUp][] = [
-  ['up', 'Move up', 'Alt+↑', ArrowUp],
-  ['down', 'Move down', 'Alt+↓', ArrowDown],
-  ['before', 'Move to the column before', 'Alt+←', ArrowLeft],
-  ['behind', 'Move to the next column', 'Alt+→', ArrowRight],
+const steps: readonly Step<PartStep>[] = [
+  { step: 'up', label: 'Move up', shortcut: 'Alt+↑', Icon: ArrowUp },
+  { step: 'down', label: 'Move down', shortcut: 'Alt+↓', Icon: ArrowDown },
+  { step: 'before', label: 'Move to the column before', shortcut: 'Alt+←', Icon: ArrowLeft },
+  { step: 'behind', label: 'Move to the next column', shortcut: 'Alt+→', Icon: ArrowRight },
 ];
 
 /** One part: what it is set to, when it is shown, what goes into it, and where it stands. */
@@ -29,20 +30,12 @@ export function PartPanel(props: PartPanelProps) {
       onClose={onDone}
       actions={
         <>
-          {steps.map(([step, label, shortcut, Arrow]) => {
-            const place = placeAfter(parts, part, step);
-            return (
-              <IconButton
-                key={step}
-                size="small"
-                label={label}
-                shortcut={shortcut}
-                icon={<Arrow size={14} aria-hidden />}
-                disabled={!canEdit || place === null}
-                onClick={() => place && move(path, part, title, place)}
-              />
-            );
-          })}
+          <StepButtons
+            steps={steps}
+            canEdit={canEdit}
+            placeAfter={(step) => placeAfter(parts, part, step)}
+            onMove={(place) => move(path, part, title, place)}
+          />
           {part.kind !== 'column' && part.kind !== 'field' && (
             <IconButton
               size="small"

@@ -3,6 +3,7 @@ import type { MenuEntry } from '@core/content/navigation/entries';
 import { leadToModule, type MenuStep, placeAfter } from '@core/edit/navigation/edit-entries';
 import { getAt, joinPointer } from '@core/text/pointer';
 import { DetailsPart } from '../../editor-frame/details';
+import { type Step, StepButtons } from '../../editor-frame/step-buttons';
 import { useFindingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
 import { changeText, editValue } from '../../state/form-edits';
@@ -16,11 +17,11 @@ import { usePending } from '../../ui/values/use-pending';
 import { move, remove } from './move';
 import styles from './navigation-editor.module.css';
 
-const steps: readonly [MenuStep, string, string, typeof ArrowUp][] = [
-  ['up', 'Move up', 'Alt+↑', ArrowUp],
-  ['down', 'Move down', 'Alt+↓', ArrowDown],
-  ['out', 'Move out of the section', 'Alt+←', ArrowLeft],
-  ['into', 'Move into the section above', 'Alt+→', ArrowRight],
+const steps: readonly Step<MenuStep>[] = [
+  { step: 'up', label: 'Move up', shortcut: 'Alt+↑', Icon: ArrowUp },
+  { step: 'down', label: 'Move down', shortcut: 'Alt+↓', Icon: ArrowDown },
+  { step: 'out', label: 'Move out of the section', shortcut: 'Alt+←', Icon: ArrowLeft },
+  { step: 'into', label: 'Move into the section above', shortcut: 'Alt+→', Icon: ArrowRight },
 ];
 
 interface EntryPanelProps {
@@ -58,20 +59,12 @@ export function EntryPanel({ path, entry, entries, canEdit, onDone }: EntryPanel
       onClose={onDone}
       actions={
         <>
-          {steps.map(([step, label, shortcut, Arrow]) => {
-            const place = placeAfter(entries, entry, step);
-            return (
-              <IconButton
-                key={step}
-                size="small"
-                label={label}
-                shortcut={shortcut}
-                icon={<Arrow size={14} aria-hidden />}
-                disabled={!canEdit || place === null}
-                onClick={() => place && move(path, entry, place)}
-              />
-            );
-          })}
+          <StepButtons
+            steps={steps}
+            canEdit={canEdit}
+            placeAfter={(step) => placeAfter(entries, entry, step)}
+            onMove={(place) => move(path, entry, place)}
+          />
           <IconButton
             size="small"
             label={`Remove ${entry.title}`}
