@@ -81,7 +81,7 @@ const configured = (file: string, configurations: JsonMap[]) =>
 it('pulls agents with their packages and configurations, as an export has them, once', async () => {
   const { at, file, archive } = await withAgent();
   const folder = join(at.workspace, '..', 'exported');
-  exported(at.a, folder);
+  await exported(at.a, folder);
   expect(readFileSync(file, 'utf8')).toBe(readFileSync(join(folder, 'ai_agents', 'data.json'), 'utf8'));
   expect(readFileSync(archive)).toEqual(Buffer.from(await packageOf()));
   at.proxy.seen.length = 0;
