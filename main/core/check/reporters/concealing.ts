@@ -17,7 +17,7 @@ export interface ShownMeta extends ReportMeta {
 export const concealing =
   (report: (findings: readonly Finding[], meta: ShownMeta) => string): Reporter =>
   (findings, meta) => {
-    const conceal = concealer(meta.textOf, meta.valueOf);
+    const conceal = concealer(meta.textOf, meta.contentOf);
     const shown = new Map<string, string | undefined>();
     const shownTextOf = (path: string): string | undefined => {
       if (!shown.has(path)) {
@@ -35,11 +35,11 @@ export const concealing =
 /** Covers the secrets of a file in texts that are made from it. */
 export function concealer(
   textOf: ReportMeta['textOf'],
-  valueOf?: ReportMeta['valueOf'],
+  contentOf?: ReportMeta['contentOf'],
 ): (text: string, path: string) => string {
   const secrets = new Map<string, string[]>();
   return (text, path) => {
-    const known = secrets.get(path) ?? secretTextsOf(path, textOf(path) ?? '', valueOf?.(path));
+    const known = secrets.get(path) ?? secretTextsOf(path, textOf(path) ?? '', contentOf?.(path));
     secrets.set(path, known);
     return concealed(text, known);
   };

@@ -12,7 +12,7 @@ export interface ReportMeta {
   /** The text of a file a finding names; undefined where there is none. */
   textOf(path: string): string | undefined;
   /** What it holds, where it has been read. */
-  valueOf?(path: string): unknown;
+  contentOf?(path: string): unknown;
 }
 
 /** Writes findings in one format, to the end of the file. */

@@ -86,7 +86,7 @@ export function gather(
       suppressed: sum(({ result }) => result.suppressed),
       inBaseline: sum(({ result }) => result.inBaseline),
       textOf: (path) => fileOf(path)?.text,
-      valueOf: (path) => fileOf(path)?.value,
+      contentOf: (path) => fileOf(path)?.value,
     },
   };
 }
