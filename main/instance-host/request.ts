@@ -8,16 +8,18 @@ export const ownAgent = 'Packwright-Studio';
 const largestAnswer = 32 * 1024 * 1024;
 const patience = 120_000;
 
-/** Of the instance's own routes: what would have left it, who answers a connector, and the tasks of agents. */
-const own = [
-  'outbox',
-  String.raw`connectors/[\w.:-]+/answers`,
-  'agent-questions',
-  String.raw`agent-tasks/[\w.:-]+/cancel`,
-  String.raw`traces(?:/[\w.:-]+/(?:steps|file))?`,
-].join('|');
-/** Roots of the documented interface, and those of the instance's own routes that its window asks. */
-const documented = new RegExp(`^/(?:(?:api|auth|taxii2|mcp)/|packwright/(?:${own})$)`);
+/**
+ * The documented interface, and those of the instance's own routes that its window asks: what would have left it, who
+ * answers a connector, and the tasks of agents.
+ */
+const documented: readonly RegExp[] = [
+  /^\/(?:api|auth|taxii2|mcp)\//,
+  /^\/packwright\/(?:outbox|agent-questions)$/,
+  /^\/packwright\/connectors\/[\w.:-]+\/answers$/,
+  /^\/packwright\/agent-tasks\/[\w.:-]+\/cancel$/,
+  /^\/packwright\/traces(?:\/[\w.:-]+\/(?:steps|file))?$/,
+];
+const isDocumented = (path: string): boolean => documented.some((pattern) => pattern.test(path));
 
 /**
  * Sends a request to the instance as any client does.
@@ -53,8 +55,8 @@ export async function askInstance(
 }
 
 function addressOf(baseUrl: string, path: string): URL {
-  const url = documented.test(path) ? new URL(path, baseUrl) : null;
-  if (url && url.origin === new URL(baseUrl).origin && documented.test(url.pathname)) return url;
+  const url = isDocumented(path) ? new URL(path, baseUrl) : null;
+  if (url && url.origin === new URL(baseUrl).origin && isDocumented(url.pathname)) return url;
   throw new PackwrightError(
     'refused',
     `"${path}" is no path of the instance's interface.`,

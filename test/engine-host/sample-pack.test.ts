@@ -12,7 +12,7 @@ describe.each(readdirSync(packs))('the sample pack %s', (name) => {
     const workspaceFolder = join(packs, name);
     const { items } = await readWorkspace(workspaceFolder);
     const playbooks = items.filter((item) => item.kind === 'playbook');
-    expect(playbooks.length).toBeGreaterThan(3);
+    expect(playbooks.length).toBeGreaterThan(0);
     const ended: Record<string, string> = {};
     for (const item of playbooks) {
       const { trace } = await rehearse({ workspaceFolder, items, drafts: {} }, item);

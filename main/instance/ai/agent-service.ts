@@ -88,7 +88,7 @@ export class AgentService {
     return answer;
   }
 
-  /** Turns that wait for a reply of an account, the latest first (docs/local-instance.md#agents). */
+  /** Turns that wait for a reply of an account, the latest first (docs/local-instance.md#agents-and-their-model). */
   waitingFor({ actor }: Account): JsonMap[] {
     const now = this.instance.clock.now() * 1000;
     const waiting = this.#pauses.all().map(({ value }) => value as unknown as Pause);

@@ -8,6 +8,7 @@ import type { ContentState, StateFile } from '@core/compare/states/state';
 import type { Change } from '@core/contract/comparison';
 import { readJson } from '@core/text/json/read';
 import { isMap } from '@core/text/values';
+import { stateOfTexts } from '../../../../main/remote/status/differing';
 import { contentState } from '../../../../main/workspace/content-state';
 import { describeWithContent } from '../../../support/corpus';
 import { reExported } from '../../../support/re-exported';
@@ -67,6 +68,14 @@ function stateOf(
   return { ...like, files, others };
 }
 
+/** A state with the items of its files as they are: a merge may have put elements of a file in another order. */
+function reread(state: ContentState): ContentState {
+  const files = [...state.files.values()];
+  const roots = [...new Map(files.map(({ root }) => [root.path, root])).values()];
+  const texts = files.map(({ path, text }) => [path, text] as const);
+  return { ...state, items: stateOfTexts(roots, texts).items };
+}
+
 const textsOf = ({ files, others }: ContentState) => [
   ...[...files.values()].map(({ path, text }) => [path, text]).sort(),
   ...[...others].sort(),
@@ -106,7 +115,7 @@ describeWithContent('any states of content', (folder) => {
       const taken = Object.fromEntries(idsOf(merged).map((id) => [id, { take: 'theirs' as const }]));
       const result = stateOf(mergeStates(back, taken), back, base);
       // Where both moved or added things at one place, ours counts: only the order may differ.
-      const { items } = compareStates(stateOf(merged, there, base), result);
+      const { items } = compareStates(reread(stateOf(merged, there, base)), reread(result));
       const isOrder = ({ class: meaning, where }: Change) =>
         meaning === 'layout' || where.endsWith(', order');
       const differing = items.filter(
