@@ -68,8 +68,11 @@ export function forgetFormSchema(): void {
 
 /** What forms offer, as it is now; for those that ask once. */
 export async function formSchemaNow(): Promise<FormSchemaView> {
-  refresh();
-  await reading;
+  // Something may be indexed while an answer is on its way.
+  do {
+    refresh();
+    await reading;
+  } while (isStale || reading);
   return useStore.getState().view;
 }
 

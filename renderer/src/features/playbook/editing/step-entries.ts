@@ -7,7 +7,7 @@ import reference from '@core/content/steps/types/reference';
 import { withConnector, withOperation } from '@core/edit/playbook/connector-call';
 import { triggerOf, type PlaybookState } from '@core/edit/playbook/playbook-state';
 import type { SchemaConnector } from '@core/contract';
-import { parametersOf, type FormSchemaView } from '../../../state/form-schema';
+import { type FormSchemaView, formSchemaNow, parametersOf } from '../../../state/form-schema';
 import { rank, type Entry } from '../../../state/quick-entries';
 import { reportError } from '../../../state/toasts';
 import type { QuickPickRow } from '../../../ui/quick-pick';
@@ -75,23 +75,28 @@ export function stepEntries(
     );
   if (wantsTrigger) return { types, filled: [] };
   // Before the records in general, of which a comment is one.
-  types.splice(4, 0, comment(state, schema, add));
+  types.splice(4, 0, comment(state, add));
   return { types, filled: [...operations(schema, add), ...playbooks(schema, add)] };
 }
 
-const comment = (state: PlaybookState, schema: FormSchemaView, add: Add): Entry =>
+const comment = (state: PlaybookState, add: Add): Entry =>
   entry(
     'comment',
     'Comment on the Record',
     'Creates a comment on the record the playbook is started on.',
     createRecord.icon,
-    () =>
-      add(createRecord, {
-        name: 'Comment on the Record',
-        fill: (args) => commentArguments(state, schema, args),
-      }),
+    () => void addComment(state, add).catch(reportError),
     'note say tell',
   );
+
+/** Whether the module has comments is known once what forms offer is, which a list that has just opened may not have. */
+async function addComment(state: PlaybookState, add: Add): Promise<void> {
+  const schema = await formSchemaNow();
+  add(createRecord, {
+    name: 'Comment on the Record',
+    fill: (args) => commentArguments(state, schema, args),
+  });
+}
 
 type Add = (type: StepType, filled: Filled) => void;
 
