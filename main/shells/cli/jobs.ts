@@ -3,9 +3,9 @@ import { PackwrightError } from '@core/contract/errors';
 
 const most = 64;
 
-/** What `--jobs` says; null where it is left out. @throws PackwrightError for anything but 1 to 64 */
-export function jobsOf(text: string | undefined): number | null {
-  if (text === undefined) return null;
+/** What `--jobs` says; 1 where it is left out. @throws PackwrightError for anything but 1 to 64 */
+export function jobsOf(text: string | undefined): number {
+  if (text === undefined) return 1;
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= most) return count;
   throw new PackwrightError(

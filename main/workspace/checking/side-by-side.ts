@@ -4,9 +4,6 @@ import { WorkerHandle } from '../../workers/open-worker';
 import type { CheckedFolder } from '../checked-folder';
 import type { ShareCalls, ShareOrder } from './protocol';
 
-/** Characters of text for which one more thread is worth its start and its own reading of the workspace. */
-const worthAThread = 2_000_000;
-
 /** Megabytes of heap; the largest workspace that is read at all needs about half. */
 const memoryMb = 4096;
 
@@ -16,14 +13,12 @@ const words = {
 };
 
 export interface SideBySide extends Omit<ShareOrder, 'share'> {
-  /** Threads, this one included; null for as many as there are processors and as are worth it. */
-  jobs: number | null;
+  /** Threads, this one included. */
+  jobs: number;
   /** The files to look at; null for all. */
   share: ReadonlySet<string> | null;
   /** Folder of the built worker entries. */
   workersDir: string;
-  /** How many processors there are. */
-  processors: number;
   signal: AbortSignal;
 }
 
@@ -32,8 +27,7 @@ export interface SideBySide extends Omit<ShareOrder, 'share'> {
  * rule says of a file depends on the others.
  */
 export async function checkSideBySide(checked: CheckedFolder, work: SideBySide): Promise<CheckResult> {
-  const { share, signal, workersDir } = work;
-  const jobs = work.jobs ?? worthwhile(checked, work);
+  const { jobs, share, signal, workersDir } = work;
   if (jobs === 1) return checked.result(share);
   const [own = new Set<string>(), ...others] = checked.shares(jobs, share);
   const { folder, profile, instead } = work;
@@ -58,11 +52,6 @@ export async function checkSideBySide(checked: CheckedFolder, work: SideBySide):
   } finally {
     ended.abort();
   }
-}
-
-function worthwhile({ files }: CheckedFolder, { share, processors }: SideBySide): number {
-  const size = files.reduce((sum, { path, text }) => sum + (share?.has(path) === false ? 0 : text.length), 0);
-  return Math.max(1, Math.min(processors, Math.floor(size / worthAThread)));
 }
 
 async function findBeside(workersDir: string, order: ShareOrder, signal: AbortSignal): Promise<Finding[]> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Shard } from '@core/check/running/shares';
 import { KeptResult } from '../../../workspace/checking/kept-result';
@@ -11,8 +10,8 @@ import type { CheckedTarget, CheckTarget } from './targets';
 
 /** How results are come by. */
 export interface Working {
-  /** Threads; null for as many as are worth it. */
-  jobs: number | null;
+  /** Threads. */
+  jobs: number;
   /** Which share of the files is looked at; null for all. */
   shard: Shard | null;
   /** Whether a result of the same content is taken, and this one kept. */
@@ -22,7 +21,7 @@ export interface Working {
 /** In what is said where a clock ended something: that tells of the moment, not of the content. */
 const givenUp = /\btook too long\b/;
 
-/** A target that was not changed since it was read, with a kept result or one by all processors. */
+/** A target that was not changed since it was read, with a kept result or a new one. */
 export async function checkTarget(
   target: CheckTarget,
   working: Working,
@@ -39,8 +38,7 @@ export async function checkTarget(
     return { ...target, result: known, fileCount };
   }
   const { signal, workersDir } = io;
-  const processors = availableParallelism();
-  const work = { ...options, folder, jobs, share, workersDir, processors, signal };
+  const work = { ...options, folder, jobs, share, workersDir, signal };
   const result = await checkSideBySide(checked, work);
   if (!result.findings.some(({ message }) => givenUp.test(message))) await kept?.put(result);
   return { ...target, result, fileCount };

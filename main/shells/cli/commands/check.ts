@@ -29,7 +29,7 @@ export const check: Command = {
   --prune-baseline   remove findings that no longer occur from the baseline
   --fail-on LEVEL    ${severities.join(', ')}: what makes the exit code 1; error by default
   --watch            keep running, and check again when a file changes
-  --jobs N           how many threads share the work; by default as many as are worth it
+  --jobs N           how many threads share the work; 1 by default, as each reads the whole workspace
   --shard I/N        check only the I-th of N shares of the files, for machines side by side (packwright report merge)
   --no-cache         check again even if nothing has changed since the last check
 
