@@ -1,6 +1,6 @@
 import { readJson } from '@core/text/json/read';
 import { LineIndex } from '@core/text/line-index';
-import { knownForms, secretSpans, signInForms } from '@core/text/secrets/forms';
+import { secretSpans, writtenForms } from '@core/text/secrets/forms';
 import { literalSecrets } from '@core/text/secrets/members';
 import { readYaml } from '@core/text/yaml/read';
 import type { PackedFile } from './write-zip';
@@ -38,7 +38,7 @@ function secretsIn(path: string, text: string): PackedSecret[] {
       ? readYaml(text).value
       : undefined;
   const named = literalSecrets(value, '').map(({ pointer, key }) => ({ path, at: pointer, what: key }));
-  const spans = secretSpans(text, [...knownForms, ...signInForms]);
+  const spans = secretSpans(text, writtenForms);
   if (spans.length === 0) return named;
   const lines = new LineIndex(text);
   return [

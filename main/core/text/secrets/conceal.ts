@@ -1,7 +1,7 @@
 import { readJson } from '../json/read';
 import { readYaml } from '../yaml/read';
 import { put } from '../yaml/values';
-import { allForms, mayHoldAny, secretSpans } from './forms';
+import { allForms, secretSpans } from './forms';
 import { secretsIn } from './remove';
 
 const deepest = 200;
@@ -34,7 +34,7 @@ function writings(secret: string): Set<string> {
  * @param known secrets that are covered wherever they come; besides, what is known by its form
  */
 export function concealed(text: string, known: readonly string[]): string {
-  const spans: { from: number; to: number }[] = mayHoldAny(text) ? secretSpans(text, allForms) : [];
+  const spans: { from: number; to: number }[] = secretSpans(text, allForms);
   for (const secret of known) {
     for (const written of writings(secret)) {
       for (let at = text.indexOf(written); at !== -1; at = text.indexOf(written, at + written.length)) {

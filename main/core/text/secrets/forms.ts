@@ -107,27 +107,32 @@ const sentenceForms: readonly Form[] = [
 /** Stars, crosses and words in angle brackets stand for a secret. */
 export const isPlaceholder = (text: string): boolean => /^(?:[0x*•….-]+|<.*>|[$%].*)$/i.test(text);
 
+/** Forms that leave no doubt, for texts that are told of one by one. */
+export const writtenForms: readonly Form[] = [...knownForms, ...signInForms];
+
 /** All forms, for texts that leave the house: what looks like a secret is taken for one. */
 export const allForms: readonly Form[] = [...knownForms, ...signInForms, ...sentenceForms];
 
-/** Whether a text has the hint of one of some forms, by one look for all of them: whole workspaces are looked through. */
-function hintOfAny(forms: readonly Form[]): (text: string) => boolean {
-  const flags = forms.some(({ hint }) => hint.ignoreCase) ? 'i' : '';
-  const any = new RegExp(forms.map(({ hint }) => hint.source).join('|'), flags);
-  return (text) => any.test(text);
+/** The hints of a list of forms as one expression: whole workspaces are looked through. */
+const hints = new WeakMap<readonly Form[], RegExp>();
+
+/** Whether a text may hold something of some forms, by one look for the hints of all of them. */
+export function mayHold(text: string, forms: readonly Form[]): boolean {
+  let any = hints.get(forms);
+  if (!any) {
+    const flags = forms.some(({ hint }) => hint.ignoreCase) ? 'i' : '';
+    any = new RegExp(forms.map(({ hint }) => hint.source).join('|'), flags);
+    hints.set(forms, any);
+  }
+  return any.test(text);
 }
 
-/** Whether a text may hold something of `knownForms`. */
-export const mayHoldKnown = hintOfAny(knownForms);
-
-/** Whether a text may hold something of `signInForms`. */
-export const mayHoldSignIn = hintOfAny(signInForms);
-
-/** Whether a text may hold something of `allForms`. */
-export const mayHoldAny = hintOfAny(allForms);
-
-/** The secrets in a text that are known by their form, by place; where two share characters, the first. */
+/**
+ * The secrets in a text that are known by their form, by place; where two share characters, the first.
+ * @param forms a list that is kept, as their hints are put together once for each list
+ */
 export function secretSpans(text: string, forms: readonly Form[]): SecretSpan[] {
+  if (!mayHold(text, forms)) return [];
   const found: SecretSpan[] = [];
   for (const { what, hint, pattern } of forms) {
     if (!hint.test(text)) continue;

@@ -1,7 +1,7 @@
 import { readJson } from '../json/read';
 import { isMap } from '../values';
 import { put } from '../yaml/values';
-import { allForms, mayHoldAny, secretSpans } from './forms';
+import { allForms, secretSpans } from './forms';
 import { isNamedSecret, isSecretDefault, isSecretNumber, leastSecret, mayBeSecret } from './members';
 import { namesSecret, namesSession } from './names';
 
@@ -98,7 +98,6 @@ class Cleaner {
       const clean = this.clean(inner, depth + 1);
       return this.removed > before ? JSON.stringify(clean) : text;
     }
-    if (!mayHoldAny(text)) return text;
     let left = '';
     let at = 0;
     for (const { from, to } of secretSpans(text, allForms)) {

@@ -1,6 +1,6 @@
 import type { PlaybookStep } from '../../../content/playbook';
 import { joinPointer } from '../../../text/pointer';
-import { isPlaceholder, mayHoldSignIn, secretSpans, signInForms } from '../../../text/secrets/forms';
+import { isPlaceholder, mayHold, secretSpans, signInForms } from '../../../text/secrets/forms';
 import { literalSecrets } from '../../../text/secrets/members';
 import { type PlacedText, textsIn } from '../../../text/walk';
 import { mockOf } from '../../playbooks/mock';
@@ -21,7 +21,7 @@ export default {
         yield { message: `"${step.name}" passes a literal value as ${secret.key}.`, pointer: secret.pointer };
       }
       const known = new Set(named.map((secret) => secret.pointer));
-      for (const text of textsIn(step.arguments, pointer, mayHoldSignIn)) {
+      for (const text of textsIn(step.arguments, pointer, maySignIn)) {
         if (!known.has(text.pointer)) yield* signInsIn(step, text);
       }
       const mock = joinPointer(pointer, 'mock_result');
@@ -35,6 +35,8 @@ export default {
     }
   },
 } satisfies RuleDefinition;
+
+const maySignIn = (text: string): boolean => mayHold(text, signInForms);
 
 /** An Authorization header, or an address with a password or key. */
 function* signInsIn(step: PlaybookStep, { text, pointer }: PlacedText): Generator<Report> {
