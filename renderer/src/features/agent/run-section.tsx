@@ -1,5 +1,4 @@
 import { Play, Square } from 'lucide-react';
-import { useState } from 'react';
 import { type JsonMap, mapOf } from '@core/text/values';
 import { agentInputs } from '../../state/agent-inputs';
 import {
@@ -13,12 +12,11 @@ import {
 import { call } from '../../state/bridge';
 import { useAnswer } from '../../state/use-answer';
 import { useWorkspace } from '../../state/workspace';
-import { firstTexts, readForm } from '../../ui/answer-form/field-values';
 import { FormFields } from '../../ui/answer-form/form-fields';
+import { useAnswerForm } from '../../ui/answer-form/use-answer-form';
 import { Button } from '../../ui/button';
 import { JsonField } from '../../ui/json-field';
 import { Select } from '../../ui/select';
-import { useFirstInvalid } from '../../ui/use-first-invalid';
 import { Section } from '../../ui/values/section';
 import { RunReport } from './run-report';
 import styles from './run.module.css';
@@ -29,11 +27,12 @@ const noTools = '';
 export function RunSection({ root, manifest }: { root: string; manifest: JsonMap }) {
   const files = useWorkspace((state) => state.itemsByPath);
   const offer = useAnswer(String(files.size), () => call('agents.offer', {}));
-  const fields = agentInputs(mapOf(manifest.inputformat));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const form = useFirstInvalid<HTMLFormElement>(errors);
   const { runId, report, before, error, texts, config, ...chosen } = useAgentRun(root);
   const change = (changed: Parameters<typeof changeAgentRun>[1]) => changeAgentRun(root, changed);
+  const { form, inputs, read } = useAnswerForm(agentInputs(mapOf(manifest.inputformat)), {
+    texts,
+    change: (now) => change({ texts: now }),
+  });
   const models = nearestFirst(offer.value?.models ?? [], root);
   const tools = nearestFirst(offer.value?.tools ?? [], root);
   const model = chosen.model ?? models[0];
@@ -42,11 +41,10 @@ export function RunSection({ root, manifest }: { root: string; manifest: JsonMap
   /** @param step turn of the last run that this one begins to differ at; null for a run from the start */
   const start = (step: number | null) => {
     if (model === undefined) return;
-    const read = readForm(fields, texts ?? firstTexts(fields));
-    setErrors(read.errors);
-    if (Object.keys(read.errors).length > 0) return;
+    const input = read();
+    if (input === null) return;
     const setup: AgentRunSetup = {
-      input: read.values,
+      input,
       config: mapOf(config),
       model,
       tools: script === noTools ? null : script,
@@ -66,12 +64,7 @@ export function RunSection({ root, manifest }: { root: string; manifest: JsonMap
             start(null);
           }}
         >
-          <FormFields
-            fields={fields}
-            texts={texts ?? firstTexts(fields)}
-            errors={errors}
-            onChange={(now) => change({ texts: now })}
-          />
+          <FormFields {...inputs} />
           <JsonField
             label="Configuration"
             value={config}

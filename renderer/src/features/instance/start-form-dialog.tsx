@@ -1,11 +1,11 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { firstTexts, type FormTexts, readForm } from '../../ui/answer-form/field-values';
+import type { FormField } from '@core/contract';
 import { FormFields } from '../../ui/answer-form/form-fields';
+import { useAnswerForm } from '../../ui/answer-form/use-answer-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/select';
-import { useFirstInvalid } from '../../ui/use-first-invalid';
 import styles from './views.module.css';
 
 interface StartFormDialogProps {
@@ -16,13 +16,13 @@ interface StartFormDialogProps {
   /** The one that stands there first; the first of them where it is null. */
   first?: string | null;
   /** The form of a choice; `''` where there is none. */
-  fieldsOf(id: string): Parameters<typeof readForm>[0];
+  fieldsOf(id: string): readonly FormField[];
   /** Instead of a choice, where there is none: why, or that they are still being read. */
   instead: string;
   /** What the button says, and why it cannot be pressed where there is no choice. */
   start: string;
   noChoice: string;
-  onStart(id: string, values: ReturnType<typeof readForm>['values']): void;
+  onStart(id: string, values: Record<string, unknown>): void;
   onClose(): void;
 }
 
@@ -30,18 +30,14 @@ interface StartFormDialogProps {
 export function StartFormDialog(props: StartFormDialogProps) {
   const { title, label, choices, first = null, fieldsOf, instead, start, noChoice, onStart, onClose } = props;
   const [chosen, setChosen] = useState(first);
-  const [texts, setTexts] = useState<FormTexts | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const form = useFirstInvalid<HTMLFormElement>(errors);
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
-  const fields = fieldsOf(choice?.id ?? '');
+  const { form, inputs, read, reset } = useAnswerForm(fieldsOf(choice?.id ?? ''));
   const submit = () => {
     if (!choice) return;
-    const read = readForm(fields, texts ?? firstTexts(fields));
-    setErrors(read.errors);
-    if (Object.keys(read.errors).length > 0) return;
+    const values = read();
+    if (values === null) return;
     onClose();
-    onStart(choice.id, read.values);
+    onStart(choice.id, values);
   };
   return (
     <Dialog
@@ -76,8 +72,7 @@ export function StartFormDialog(props: StartFormDialogProps) {
             value={choice.id}
             onChange={(id) => {
               setChosen(id);
-              setTexts(null);
-              setErrors({});
+              reset();
             }}
           />
         ) : (
@@ -85,7 +80,7 @@ export function StartFormDialog(props: StartFormDialogProps) {
             {instead}
           </p>
         )}
-        <FormFields fields={fields} texts={texts ?? firstTexts(fields)} errors={errors} onChange={setTexts} />
+        <FormFields {...inputs} />
       </form>
     </Dialog>
   );

@@ -5,13 +5,12 @@ import { askHost } from '../../state/documents';
 import { startThere } from '../../state/remote-runs';
 import { reportError } from '../../state/toasts';
 import { useAnswer } from '../../state/use-answer';
-import { firstTexts, type FormTexts, readForm } from '../../ui/answer-form/field-values';
 import { FormFields } from '../../ui/answer-form/form-fields';
+import { useAnswerForm } from '../../ui/answer-form/use-answer-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { RemoteMarkBadge } from '../../ui/remote-mark';
 import { TextField } from '../../ui/text-field';
-import { useFirstInvalid } from '../../ui/use-first-invalid';
 import { type PickedRecord, RecordField } from './record-field';
 import styles from './remote.module.css';
 
@@ -28,26 +27,22 @@ export function StartDialog({ remote, playbook, onClose }: StartDialogProps) {
   const { path, pointer, title, uuid } = playbook;
   const [typed, setTyped] = useState('');
   const [record, setRecord] = useState<PickedRecord | null>(null);
-  const [texts, setTexts] = useState<FormTexts | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const form = useFirstInvalid<HTMLFormElement>(errors);
   const { value: offer, error } = useAnswer(path, () =>
     askHost('run.offer', pointer === '' ? { path } : { path, pointer }),
   );
   const isOnRecord = offer?.trigger === 'cybersponse.action' && offer.modules.length > 0;
-  const fields = offer ? fieldsOf(offer) : [];
+  const { form, inputs, read } = useAnswerForm(offer ? fieldsOf(offer) : []);
   const missing =
     (!offer && (error ? error.message : 'Its inputs are being read.')) ||
     (offer?.needsRecord === true && isOnRecord && !record && 'Choose the record first.') ||
     (typed !== name && `Type ${name} first.`);
   const start = () => {
     if (missing) return;
-    const read = readForm(fields, texts ?? firstTexts(fields));
-    setErrors(read.errors);
-    if (Object.keys(read.errors).length > 0) return;
+    const values = read();
+    if (values === null) return;
     onClose();
     const on = record && { module: record.module, uuid: record.uuid };
-    void startThere(name, { playbook: uuid ?? '', inputs: read.values, record: on }).catch(reportError);
+    void startThere(name, { playbook: uuid ?? '', inputs: values, record: on }).catch(reportError);
   };
   return (
     <Dialog
@@ -87,7 +82,7 @@ export function StartDialog({ remote, playbook, onClose }: StartDialogProps) {
           <RecordField remote={name} modules={offer.modules} record={record} onChange={setRecord} />
         )}
         {offer && !isOnRecord && <p className={styles.muted}>It is started without a record.</p>}
-        <FormFields fields={fields} texts={texts ?? firstTexts(fields)} errors={errors} onChange={setTexts} />
+        <FormFields {...inputs} />
         <TextField label={`Type ${name} to start it there`} value={typed} onChange={setTyped} />
       </form>
     </Dialog>

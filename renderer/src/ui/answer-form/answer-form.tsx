@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { InputAnswer, PendingInput } from '@core/contract';
 import { Button } from '../button';
-import { useFirstInvalid } from '../use-first-invalid';
-import { firstTexts, readForm } from './field-values';
 import { FormFields } from './form-fields';
+import { useAnswerForm } from './use-answer-form';
 import styles from './answer-form.module.css';
 
 /** A question the run waits for, as the user of the platform would see it. */
@@ -18,21 +16,17 @@ export function AnswerForm({
   onAnswer(answer: InputAnswer): void;
 }) {
   const { title, description, step, fields, buttons } = question;
-  const [texts, setTexts] = useState(() => firstTexts(fields));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const form = useFirstInvalid<HTMLElement>(errors);
+  const { form, inputs, read } = useAnswerForm<HTMLElement>(fields);
   const answer = (option: string | null) => {
-    const read = readForm(fields, texts);
-    setErrors(read.errors);
-    if (Object.keys(read.errors).length > 0) return;
-    onAnswer({ input: read.values, ...(option === null ? {} : { option }) });
+    const input = read();
+    if (input !== null) onAnswer({ input, ...(option === null ? {} : { option }) });
   };
   return (
     <section ref={form} className={styles.question} aria-label={`Question of ${step}`}>
       <h3 className={styles.title}>{title || step}</h3>
       {asker !== undefined && <p className={styles.note}>Asked by {asker}</p>}
       {description && <p className={styles.note}>{withoutTags(description)}</p>}
-      <FormFields fields={fields} texts={texts} errors={errors} onChange={setTexts} />
+      <FormFields {...inputs} />
       <div className={styles.buttons}>
         {(buttons.length > 0 ? buttons : [null]).map((option, index) => (
           <Button key={option ?? ''} tone={index === 0 ? 'primary' : 'plain'} onClick={() => answer(option)}>
