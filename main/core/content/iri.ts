@@ -15,3 +15,6 @@ export function uuidOfIri(iri: unknown): string | null {
 
 /** Whether a text is a uuid: 32 hexadecimal digits in five groups. */
 export const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** The IRI of a collection of playbooks. */
+export const collectionIri = (uuid: string): string => `/api/3/workflow_collections/${uuid}`;

@@ -1,3 +1,4 @@
+import { collectionIri } from '../content/iri';
 import { elementsOf, isMap, member, type JsonMap } from '../text/values';
 
 /** What sets ingestions up: requests of the documented interface, as any client makes them. */
@@ -27,5 +28,3 @@ export async function playbooksOf(client: IngestionClient, collection: string): 
     }),
   );
 }
-
-export const collectionIri = (uuid: string): string => `/api/3/workflow_collections/${uuid}`;

@@ -1,3 +1,4 @@
+import { collectionIri } from '../content/iri';
 import { elementsIn, listKeysOf } from '../content/playbook-elements';
 import { duplicatePlaybooks } from '../edit/playbook/duplicate-playbook';
 import { isMap, mapOf, textOf, type JsonMap } from '../text/values';
@@ -37,7 +38,7 @@ export function ingestionCopies(
   const playbooks = duplicatePlaybooks(samples, newUuid).map((copy) => ({
     ...copy,
     isActive: true,
-    collection: `/api/3/workflow_collections/${source.configId}`,
+    collection: collectionIri(source.configId),
     [listKeysOf(copy).steps]: elementsIn(copy, 'steps').map(({ value: step }) => ({
       ...step,
       arguments: withOwnVariables(bound(mapOf(step.arguments), source, own), own),

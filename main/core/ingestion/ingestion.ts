@@ -1,10 +1,10 @@
 import { type ConnectorField, readFields } from '../content/connector/model';
-import { uuidOfIri } from '../content/iri';
+import { collectionIri, uuidOfIri } from '../content/iri';
 import { ownUuid } from '../content/playbook-elements';
 import { PackwrightError } from '../contract/errors';
 import { newSchedule, withCrontab } from '../schedule/schedule';
 import { elementsOf, mapOf, member, textOf, type JsonMap } from '../text/values';
-import { collectionIri, type IngestionClient, playbooksOf, rowsOf } from './client';
+import { type IngestionClient, playbooksOf, rowsOf } from './client';
 import { ingestionCopies, type IngestionSource } from './ingestion-copies';
 import { ingestionPlaybooks, type IngestionRole, playbookFor } from './ingestion-playbooks';
 

@@ -1,3 +1,4 @@
+import { collectionIri } from '@core/content/iri';
 import { randomUUID } from 'node:crypto';
 import { stepTypes } from '@core/content/steps/index';
 import type { JsonMap } from '@core/text/values';
@@ -94,7 +95,7 @@ export function scratchThings(mark: string): ScratchThing[] {
         description: null,
         isActive: false,
         debug: false,
-        collection: `/api/3/workflow_collections/${collection}`,
+        collection: collectionIri(collection),
         triggerStep: `/api/3/workflow_steps/${String(trigger.uuid)}`,
         parameters: [],
         steps: graph.made,

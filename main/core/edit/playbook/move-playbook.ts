@@ -1,3 +1,4 @@
+import { collectionIri } from '../../content/iri';
 import { PackwrightError } from '../../contract/errors';
 import { fold } from '../../content/disk-name';
 import type { TextChange } from '../../text/changes';
@@ -17,7 +18,7 @@ export function movePlaybook(
 ): { changes: TextChange[]; moved: MovedFile[] } {
   const folder = metadata.slice(0, metadata.lastIndexOf('/') + 1);
   const to = folder + path.slice(path.lastIndexOf('/') + 1);
-  const changes = setAt(text, '/collection', `/api/3/workflow_collections/${uuid}`);
+  const changes = setAt(text, '/collection', collectionIri(uuid));
   if (to === path) return { changes, moved: [] };
   const wanted = fold(to);
   for (const other of paths)

@@ -1,4 +1,4 @@
-import { uuidOfIri } from '../../../content/iri';
+import { collectionIri, uuidOfIri } from '../../../content/iri';
 import { safeFix } from '../../fix';
 import type { RuleDefinition } from '../../rule';
 
@@ -25,7 +25,7 @@ export default {
       fix: own?.uuid
         ? safeFix(`Put it in "${own.title}", where the file lies`, {
             set: '/collection',
-            value: `/api/3/workflow_collections/${own.uuid}`,
+            value: collectionIri(own.uuid),
           })
         : undefined,
     };

@@ -1,5 +1,5 @@
 import type { RuleDefinition } from '../../rule';
-import { uuidOfIri } from '../../../content/iri';
+import { collectionIri, uuidOfIri } from '../../../content/iri';
 import { firstText, member } from '../../../text/values';
 import { memoWorld } from '../../facts';
 import { inPack } from '../../packs/packs';
@@ -38,7 +38,7 @@ export default {
       fix: {
         title: `Put it into the collection "${own.name}"`,
         safety: 'unsafe',
-        edits: [{ set: '/collection', value: `/api/3/workflow_collections/${own.uuid}` }],
+        edits: [{ set: '/collection', value: collectionIri(own.uuid) }],
       },
     };
   },
