@@ -3,14 +3,18 @@ import { PackwrightError } from '@core/contract/errors';
 
 const most = 64;
 
-/** What `--jobs` says; 1 where it is left out. @throws PackwrightError for anything but 1 to 64 */
-export function jobsOf(text: string | undefined): number {
-  if (text === undefined) return 1;
+/**
+ * How many are to work side by side; null where the option is left out.
+ * @param what of what, in the plural
+ * @throws PackwrightError for anything but 1 to 64
+ */
+export function countOf(text: string | undefined, what: string): number | null {
+  if (text === undefined) return null;
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= most) return count;
   throw new PackwrightError(
     'invalid-input',
-    `"${text}" is no number of jobs.`,
+    `"${text}" is not a number of ${what}.`,
     `Give one from 1 to ${most}.`,
   );
 }

@@ -8,7 +8,7 @@ import { checkTarget, type Working } from '../check/results';
 import { type CheckedTarget, type CheckTarget, gather, openTargets } from '../check/targets';
 import { watchTargets } from '../check/watch';
 import { type Command, type CommandIo, exitCode } from '../command';
-import { jobsOf, shardOf } from '../jobs';
+import { countOf, shardOf } from '../jobs';
 import { oneOf } from '../one-of';
 
 /** From the worst to the mildest. */
@@ -77,7 +77,7 @@ An archive is checked without the configuration it may hold.`,
       pruneBaseline: values['prune-baseline'],
     };
     const working: Working = {
-      jobs: jobsOf(values.jobs),
+      jobs: countOf(values.jobs, 'jobs') ?? 1,
       shard: shardOf(values.shard),
       keeps: !values['no-cache'],
     };

@@ -11,7 +11,7 @@ import { CheckedFolder } from '../../../workspace/checked-folder';
 import { openTarget } from '../../../workspace/open-target';
 import { type Command, type CommandIo, exitCode } from '../command';
 import { thresholdsOf } from '../test/thresholds';
-import { shardOf } from '../jobs';
+import { countOf, shardOf } from '../jobs';
 import { oneOf } from '../one-of';
 import { writeOutput } from '../output-file';
 import { pythonOfRun } from '../python-of-run';
@@ -110,7 +110,7 @@ or too little is covered, 2 when a test file cannot be used or there are no test
         target.folder,
         {
           wanted: (entry) => filters.length === 0 || filters.some((filter) => meets(entry, filter)),
-          parallel: parallelOf(values.parallel),
+          parallel: countOf(values.parallel, 'tests'),
           updateSnapshots: values.update,
           limits,
           coverage: values.coverage || page !== undefined || Object.keys(thresholds).length > 0,
@@ -156,13 +156,6 @@ function noTests(filters: readonly string[]): PackwrightError {
         'There are no playbook tests here: no file is called tests/<name>.test.yaml.',
         'packwright test . --generate --playbook "My playbook" writes a first one.',
       );
-}
-
-function parallelOf(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= 64) return count;
-  throw new PackwrightError('invalid-input', `"${text}" is not a number of tests.`, 'Give one from 1 to 64.');
 }
 
 async function writePage(path: string, covered: readonly CoveredPlaybook[], io: CommandIo): Promise<void> {
