@@ -56,10 +56,3 @@ export function helpTopic(region: string | undefined, view: string | undefined):
   // Without a file the middle shows what the sidebar is about, or the welcome page.
   return sidebar === 'explorer' || sidebar === 'search' ? startPage : ofSidebars[sidebar];
 }
-
-/** The page about the part that has the focus now. */
-export function focusedTopic(): string {
-  const part = (name: 'region' | 'view') =>
-    document.activeElement?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
-  return helpTopic(part('region'), part('view'));
-}

@@ -4,8 +4,16 @@ import { showOverlay, useOverlays } from '../../state/overlays';
 import { useSettings } from '../../state/settings';
 import { useWorkspace } from '../../state/workspace';
 import { useWelcome } from '../../state/welcome';
-import { focusedTopic } from '../help-topic';
 import { showTour } from '../views';
+
+/** Opens the page about the part that has the focus now; which page that is, is read once it is wanted. */
+async function openHelp(): Promise<void> {
+  const part = (name: 'region' | 'view') =>
+    document.activeElement?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
+  const [region, view] = [part('region'), part('view')];
+  const { helpTopic } = await import('../help-topic');
+  showOverlay({ kind: 'help', page: helpTopic(region, view) });
+}
 
 /** Begins in what is open, else in the sample that has a bit of everything. */
 async function startTour(): Promise<void> {
@@ -32,7 +40,7 @@ export const helpCommands: readonly Command[] = [
       // What is being filled in elsewhere would be lost; the palette has started this.
       return overlay === null || overlay.kind === 'palette' ? true : 'Close this window first.';
     },
-    run: () => showOverlay({ kind: 'help', page: focusedTopic() }),
+    run: openHelp,
   },
   {
     id: 'help.welcome',

@@ -1,10 +1,9 @@
 import { CircleCheck, Undo2, UploadCloud } from 'lucide-react';
 import { useState } from 'react';
-import { isMap } from '@core/text/values';
 import type { ModuleChange } from '@core/module-view/module-diff';
 import { loadSchema, worldChanged } from '../../state/instance';
 import { useInstance } from '../../state/instance-store';
-import { ask } from '../../state/instance-api';
+import { ask, membersOf } from '../../state/instance-api';
 import { notify, reportError } from '../../state/toasts';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -170,9 +169,8 @@ async function restoreDraft(type: string, uuid: string): Promise<void> {
     'GET',
     `/api/3/model_metadatas?type=${encodeURIComponent(type)}&$relationships=true`,
   );
-  const members = isMap(list) ? list['hydra:member'] : null;
-  const published: unknown = Array.isArray(members) ? members[0] : null;
-  if (!isMap(published)) return;
+  const [published] = membersOf(list);
+  if (!published) return;
   const { '@id': _id, '@type': _type, '@context': _context, ...settings } = published;
   await ask('PUT', `/api/3/staging_model_metadatas/${uuid}`, settings);
 }
