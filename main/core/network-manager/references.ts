@@ -74,7 +74,7 @@ function eachReference(
   visit: (names: readonly string[], attribute: string, row: Row, spec: TableSpec) => void,
 ): void {
   for (const [route, rows] of Object.entries(database.state.config)) {
-    const below = /^adom\/([^/]+)\/(?:obj|pkg)\/(.+)$/.exec(route);
+    const below = /^adom\/([^/]+)\/(?:obj|pkg|pblock)\/(.+)$/.exec(route);
     if (below?.[1] !== adom) continue;
     const spec = specOfRoute(below[2] ?? '');
     if (!spec) continue;
@@ -88,7 +88,7 @@ function eachReference(
   }
 }
 
-/** The table of a route below `obj` or `pkg`, where the name of a package may come first, with its folders. */
+/** The table of a route below `obj`, `pkg` or `pblock`, where the name of a package or block may come first, with its folders. */
 function specOfRoute(below: string): TableSpec | null {
   const parts = below.split('/');
   for (let at = 0; at < parts.length; at++) {

@@ -227,6 +227,6 @@ function outcome({ spec }: { spec: TableSpec }, rows: readonly Row[], isList: bo
 
 /** Where the objects are that a policy or a group may name; devices and the global database ask for nothing. */
 function scopeOfReferences(guard: Guard | null): string | null {
-  if (!guard || guard.adom === 'global' || !/^(obj|pkg)/.test(guard.scope)) return null;
+  if (!guard || guard.adom === 'global' || !/^(obj|pkg|pblock)/.test(guard.scope)) return null;
   return `adom/${guard.adom}/obj`;
 }

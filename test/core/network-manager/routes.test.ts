@@ -148,10 +148,50 @@ describe('logs of scripts', () => {
     expect(desk.get(`${script}/log/latest/device/branch-1`)).toEqual(log);
     expect(desk.ask('get', `${script}/log/latest/device/branch-2`).code).toBe(-3);
     expect(desk.get(`${script}/log/output/logid/${String(log.log_id)}`)).toEqual(log);
+    expect(desk.get(`${script}/log/output/device/branch-1/logid/${String(log.log_id)}`)).toEqual(log);
+    expect(desk.ask('get', `${script}/log/output/device/branch-2/logid/${String(log.log_id)}`).code).toBe(-3);
+    expect(desk.get(`${script}/log/list/device/branch-1`)).toMatchObject([log]);
+    expect(desk.get('/dvmdb/adom/root/script/log/list/device/branch-2')).toEqual([]);
+    expect(desk.ask('get', `${script}/log/list/device`).code).toBe(-6);
     run({ package: 'default' });
     desk.wait(30);
     expect(desk.get(`${script}/log/summary`)).toMatchObject([{ seq: 1, log_id: log.log_id }, { seq: 2 }]);
     expect(desk.ask('get', `${script}/log/nothing`).code).toBe(-6);
+  });
+});
+
+describe('policy blocks', () => {
+  const blocks = '/pm/pblock/adom/root';
+  const within = (name: string) => `/pm/config/adom/root/pblock/${name}/firewall/policy`;
+  const policy = { name: 'p', srcaddr: ['web'], dstaddr: ['all'], service: ['ALL'], schedule: ['always'] };
+
+  it('hold policies of their own, which come and go with them', () => {
+    expect(desk.get(blocks)).toEqual([]);
+    expect(desk.ask('get', within('shared')).code).toBe(-6);
+    expect(desk.add(blocks, { name: 'shared' }).code).toBe(0);
+    expect(desk.get(`${blocks}/shared`)).toMatchObject({ name: 'shared', type: 'pblock' });
+    expect(desk.add(within('shared'), policy).code).toBe(-10131);
+    desk.add(addresses, { name: 'web', subnet: '192.0.2.0/24' });
+    expect(desk.add(within('shared'), policy).code).toBe(0);
+    // What a block names is in use.
+    expect(desk.ask('delete', `${addresses}/web`).code).toBe(-10015);
+    expect(desk.ask('set', `${blocks}/shared`, { data: { name: 'common' } }).code).toBe(0);
+    expect(names(desk.get(within('common')))).toEqual(['p']);
+    expect(desk.ask('delete', `${blocks}/common`).code).toBe(0);
+    expect(desk.ask('get', within('common')).code).toBe(-6);
+    expect(desk.ask('delete', `${addresses}/web`).code).toBe(0);
+    expect(desk.get('/pm/pkg/adom/root')).not.toContainEqual(expect.objectContaining({ name: 'common' }));
+  });
+
+  it('are as they were when the lock of their ADOM is given up', () => {
+    const workspace = '/dvmdb/adom/root/workspace';
+    desk.add(blocks, { name: 'kept' });
+    desk.ask('set', '/cli/global/system/global', { data: { 'workspace-mode': 'normal' } });
+    expect(desk.add(blocks, { name: 'unlocked' }).code).toBe(-10147);
+    desk.exec(`${workspace}/lock`);
+    expect(desk.add(blocks, { name: 'dropped' }).code).toBe(0);
+    desk.exec(`${workspace}/unlock`);
+    expect(names(desk.get(blocks))).toEqual(['kept']);
   });
 });
 

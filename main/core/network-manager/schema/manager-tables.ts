@@ -176,6 +176,14 @@ export const policyPackage: TableSpec = {
   },
 };
 
+/** A policy block is described as a package is; it is installed nowhere by itself. */
+export const policyBlock: TableSpec = {
+  ...policyPackage,
+  category: 'policy block',
+  hidden: [],
+  defaults: { ...policyPackage.defaults, type: 'pblock' },
+};
+
 export const task: TableSpec = {
   category: 'task',
   key: 'id',

@@ -1,5 +1,6 @@
 import { type Database, packagePath } from '../database';
 import { derivedTarget } from './derived';
+import { hasPolicyBlock } from './packages';
 import { type Target, targetIn } from './target';
 import { usesOf, renameUses } from '../references';
 import { tableAt, tableNamedIn } from '../schema/config-tables';
@@ -34,7 +35,10 @@ export function configTarget(database: Database, segments: readonly string[]): T
 function inAdom(database: Database, adom: string, rest: readonly string[]): Target | null {
   if (rest[0] === 'obj') return inTables(database, `adom/${adom}/obj`, rest.slice(1), { adom, scope: 'obj' });
   if (rest[0]?.startsWith('_')) return derivedTarget(database, adom, rest);
-  if (rest[0] !== 'pkg') return null;
+  const [kind, name = '', ...below] = rest;
+  if (kind === 'pblock' && hasPolicyBlock(database, adom, name))
+    return inTables(database, `adom/${adom}/pblock/${name}`, below, { adom, scope: `pblock/${name}` });
+  if (kind !== 'pkg') return null;
   // A package may lie in folders, so its name may take several segments; the longest one that exists is meant.
   for (let length = rest.length - 1; length > 0; length--) {
     const found = database.package(adom, rest.slice(1, length + 1).join('/'));

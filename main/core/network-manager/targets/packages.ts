@@ -1,18 +1,19 @@
 import { isMap } from '../../text/values';
 import { copyOf, type Database, packagePath } from '../database';
 import { type Target, targetIn } from './target';
-import { policyPackage, template } from '../schema/manager-tables';
+import { policyBlock, policyPackage, template } from '../schema/manager-tables';
 import { storedFields } from '../schema/table-spec';
 import type { Row } from '../state';
 import { type Table, tableOver } from '../table';
 
-/** `/pm/pkg/adom/…`: policy packages and their folders; template groups and templates as well. */
+/** `/pm/pkg/adom/…`: policy packages and their folders; policy blocks, template groups and templates as well. */
 export function packageTarget(database: Database, segments: readonly string[]): Target | null {
   const [root, kind = '', scope, ...rest] = segments;
-  if (root !== 'pm' || !['pkg', 'tmplgrp', 'template', 'devprof'].includes(kind)) return null;
+  if (root !== 'pm' || !['pkg', 'pblock', 'tmplgrp', 'template', 'devprof'].includes(kind)) return null;
   const adom = scope === 'adom' ? rest.shift() : scope === 'global' ? 'global' : undefined;
   if (adom === undefined) return null;
   if (adom !== 'global') database.requireAdom(adom);
+  if (kind === 'pblock') return targetIn(policyBlocks(database, adom), rest);
   if (kind !== 'pkg') {
     const route = `${kind}/adom/${adom}`;
     const guard = { adom, scope: '' };
@@ -31,6 +32,32 @@ export function packageTarget(database: Database, segments: readonly string[]): 
     folder = below(folder, rest.shift() ?? '');
   return targetIn(packagesIn(database, adom, folder), rest);
 }
+
+/** Policy blocks of an ADOM: policies that packages share. Their tables go and are renamed with them. */
+function policyBlocks(database: Database, adom: string): Table {
+  const route = blocksRoute(adom);
+  const table = tableOver(
+    policyBlock,
+    { adom, scope: '' },
+    () => database.config(route),
+    () => database.configForWriting(route),
+  );
+  return Object.assign(table, {
+    onRemove: ({ name }: Row) => {
+      database.rebase(`adom/${adom}/pblock/${String(name)}`, null);
+    },
+    onRename: ({ name }: Row, from: string) => {
+      database.rebase(`adom/${adom}/pblock/${from}`, `adom/${adom}/pblock/${String(name)}`);
+    },
+  });
+}
+
+/** Whether an ADOM has a policy block of this name. */
+export const hasPolicyBlock = (database: Database, adom: string, name: string): boolean =>
+  database.config(blocksRoute(adom)).some((row) => row['name'] === name);
+
+/** Within the ADOM's routes, so that giving up its lock undoes changes of blocks too. */
+const blocksRoute = (adom: string): string => `adom/${adom}/pblock`;
 
 /** The packages of one folder; the whole ADOM's tree hangs below the empty folder. */
 function packagesIn(database: Database, adom: string, folder: string): Table {

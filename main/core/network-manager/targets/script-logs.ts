@@ -13,24 +13,20 @@ export const scriptTitle = 'Run script ';
  * `…/script/log/…`: what runs of scripts have written (docs/platform/network-manager.md#script-logs).
  * @throws Refusal -3 where no script has run, -6 for another route
  */
-export function scriptLogTarget(
-  database: Database,
-  adom: string,
-  [what, ...rest]: readonly string[],
-): Target {
-  if (what === 'output' && rest[0] === 'logid' && rest[1] !== undefined) {
-    const found = logsOf(database, adom, null).find((log) => String(log['log_id']) === rest[1]);
-    if (!found) throw refusal.missing();
-    return settingOf(found);
-  }
-  const [kind, device = null] = rest;
-  if (kind !== undefined && (kind !== 'device' || device === null)) throw refusal.invalidUrl();
+export function scriptLogTarget(database: Database, adom: string, segments: readonly string[]): Target {
+  const [what, ...rest] = segments;
+  const device = rest[0] === 'device' ? rest[1] : null;
+  if (device === undefined) throw refusal.invalidUrl();
+  const below = rest.slice(device === null ? 0 : 2);
   const logs = logsOf(database, adom, device);
-  const latest = logs.at(-1);
+  if (what === 'output' && below.length === 2 && below[0] === 'logid')
+    return one(logs.find((log) => String(log['log_id']) === below[1]));
+  if (below.length > 0) throw refusal.invalidUrl();
   switch (what) {
     case 'latest':
-      if (!latest) throw refusal.missing();
-      return settingOf(latest);
+      return one(logs.at(-1));
+    case 'list':
+      return { at: 'table', table: tableOf(logs) };
     case 'summary':
       return { at: 'table', table: summaryOf(logs) };
     default:
@@ -38,8 +34,15 @@ export function scriptLogTarget(
   }
 }
 
-function summaryOf(logs: readonly Row[]): Table {
-  const rows = logs.map(({ content: _content, ...log }, index) => ({ ...log, seq: index + 1 }));
+function one(log: Row | undefined): Target {
+  if (!log) throw refusal.missing();
+  return { at: 'setting', spec: plainTable('script log'), guard: null, row: log, isReadOnly: true };
+}
+
+const summaryOf = (logs: readonly Row[]): Table =>
+  tableOf(logs.map(({ content: _content, ...log }, index) => ({ ...log, seq: index + 1 })));
+
+function tableOf(rows: readonly Row[]): Table {
   const table = tableOver(
     { ...plainTable('script log'), key: 'log_id' },
     null,
@@ -48,14 +51,6 @@ function summaryOf(logs: readonly Row[]): Table {
   );
   return { ...table, isReadOnly: true };
 }
-
-const settingOf = (row: Row): Target => ({
-  at: 'setting',
-  spec: plainTable('script log'),
-  guard: null,
-  row,
-  isReadOnly: true,
-});
 
 /** Runs that are over, the last one last: of a device, or all of an ADOM. */
 function logsOf(database: Database, adom: string, device: string | null): Row[] {
