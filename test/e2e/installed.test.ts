@@ -233,7 +233,19 @@ const git = (...args: string[]): string =>
   });
 
 /** Tried below, as they speak with others. */
-const serving = ['open', 'lsp', 'mcp', 'serve', 'remote', 'pull', 'plan', 'push', 'status', 'drift'];
+const serving = [
+  'open',
+  'lsp',
+  'mcp',
+  'serve',
+  'remote',
+  'pull',
+  'plan',
+  'push',
+  'status',
+  'drift',
+  'ingestion',
+];
 
 describe('every command', () => {
   it('is tried here', async () => {
@@ -312,6 +324,7 @@ describe('every command', () => {
       [['drift', 'lab', 'pulled'], 0],
       [['plan', 'pulled', '--to', 'lab'], 0],
       [['push', 'pulled', '--to', 'lab', '--yes'], 0],
+      [['ingestion', 'list', 'lab'], 0],
     ] as const)
       expect({ args, ...(await packwright.run(args, work, env)) }).toMatchObject({ code });
     expect(filesIn('pulled').length).toBeGreaterThan(20);

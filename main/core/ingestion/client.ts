@@ -13,6 +13,17 @@ export interface IngestionClient {
   pause(): Promise<void>;
 }
 
+/** Lists that are asked for by POST. */
+const reading = [
+  '/api/query/',
+  '/api/integration/connector_details/',
+  '/api/wf/api/workflows/log_list/',
+] as const;
+
+/** Whether a request changes nothing. */
+export const isReading = (method: string, path: string): boolean =>
+  method === 'GET' || (method === 'POST' && reading.some((each) => path.startsWith(each)));
+
 /** The members of a list, whichever envelope it is in (docs/platform/wire.md#envelopes). */
 export const rowsOf = (list: unknown): JsonMap[] =>
   elementsOf(member(list, 'hydra:member') ?? member(list, 'data'), '').flatMap(({ value }) =>

@@ -32,14 +32,24 @@ export async function fetchSample(
   const playbook = await changePlaybook(client, configId, 'fetch', (each) => withFetchValues(each, values));
   const run = await startPlaybook(client, playbook, { request: { env_setup: true } });
   onStart(run);
+  return { run, items: sampleItems(await resultOf(client, run, 'fetches')) };
+}
+
+/**
+ * Waits until a run has ended.
+ * @param what what its playbook does, in a word: "fetches"
+ * @returns what it came to
+ * @throws PackwrightError `refused` where it fails, is stopped or asks somebody
+ */
+export async function resultOf(client: IngestionClient, run: number, what: string): Promise<unknown> {
   for (;;) {
     const record = mapOf(await client.ask('GET', `${runs}${run}/`));
     const status = textOf(record.status) ?? '';
-    if (status === 'finished') return { run, items: sampleItems(record.result) };
+    if (status === 'finished') return record.result;
     if (!unended.has(status))
       throw new PackwrightError(
         'refused',
-        `Run ${run} of the playbook that fetches ${endOf(status, record.steps)}`,
+        `Run ${run} of the playbook that ${what} ${endOf(status, record.steps)}`,
       );
     await client.pause();
   }
@@ -47,7 +57,7 @@ export async function fetchSample(
 
 /** How a run has ended that gave nothing, with the step at which it did and why. */
 function endOf(status: string, steps: unknown): string {
-  if (status === 'awaiting') return 'asks somebody, which a fetching playbook must not.';
+  if (status === 'awaiting') return 'asks somebody, which a playbook that ingests must not.';
   const failed = elementsOf(steps, '').find(({ value }) => member(value, 'status') === 'failed')?.value;
   const said = textOf(member(member(failed, 'result'), 'Error message'));
   return said === null

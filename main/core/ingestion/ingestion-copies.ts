@@ -2,6 +2,7 @@ import { collectionIri } from '../content/iri';
 import { elementsIn, listKeysOf } from '../content/playbook-elements';
 import { duplicatePlaybooks } from '../edit/playbook/duplicate-playbook';
 import { isMap, mapOf, textOf, type JsonMap } from '../text/values';
+import { ownVariable } from './global-variables';
 
 /** What records are fed from: a configuration of a connector. */
 export interface IngestionSource {
@@ -28,10 +29,9 @@ export function ingestionCopies(
   source: IngestionSource,
   newUuid: () => string,
 ): IngestionCopies {
-  const suffix = source.configId.replaceAll('-', '_');
   const variables = new Map<string, string>();
   const own = (name: string) => {
-    const renamed = `${name}_${suffix}`;
+    const renamed = ownVariable(name, source.configId);
     variables.set(name, renamed);
     return renamed;
   };

@@ -5,6 +5,7 @@ import { PackwrightError } from '../contract/errors';
 import { newSchedule, withCrontab } from '../schedule/schedule';
 import { elementsOf, mapOf, member, textOf, type JsonMap } from '../text/values';
 import { type IngestionClient, playbooksOf, rowsOf } from './client';
+import { copyVariables, type RemovedVariables, removeVariables } from './global-variables';
 import { ingestionCopies, type IngestionSource } from './ingestion-copies';
 import { ingestionPlaybooks, type IngestionRole, playbookFor } from './ingestion-playbooks';
 
@@ -21,7 +22,6 @@ export type IngestionState = 'none' | 'unscheduled' | 'scheduled';
 
 const schedules = '/api/wf/api/scheduled/';
 const dataImports = '/api/integration/data-import/';
-const variables = '/api/wf/api/dynamic-variable/';
 
 /** A connector that ingests, and the configurations that records can be fed from. */
 export interface IngestingConnector {
@@ -123,18 +123,6 @@ export async function prepareIngestion(client: IngestionClient, source: Ingestio
   return readIngestion(client, configId);
 }
 
-/** Gives the copies their own variables, which begin as those of the samples; those they have already stay. */
-async function copyVariables(client: IngestionClient, renamed: ReadonlyMap<string, string>): Promise<void> {
-  if (renamed.size === 0) return;
-  const known = rowsOf(await client.ask('GET', `${variables}?format=json&limit=1000`));
-  for (const [name, own] of renamed) {
-    const original = known.find((variable) => variable.name === name);
-    if (!original || known.some((variable) => variable.name === own)) continue;
-    const { value, default_value } = original;
-    await client.ask('POST', `${variables}?format=json`, { name: own, value, default_value });
-  }
-}
-
 /**
  * Changes the playbook of a role as it is now: one playbook often has several roles, and what was saved of another stays.
  * @returns its uuid
@@ -202,13 +190,17 @@ export async function scheduleIngestion(
   return readIngestion(client, configId);
 }
 
-/** Takes an ingestion apart: its schedule, its data import, and its collection with the playbooks in it. */
-export async function removeIngestion(client: IngestionClient, configId: string): Promise<void> {
+/**
+ * Takes an ingestion apart: its schedule, its data import, its collection with the playbooks in it, and the global
+ * variables nobody else uses.
+ */
+export async function removeIngestion(client: IngestionClient, configId: string): Promise<RemovedVariables> {
   const { collection, schedule, dataImports: imports } = await readIngestion(client, configId);
   if (schedule) await client.ask('DELETE', `${schedules}${String(schedule.id)}/?format=json`);
   for (const { id } of imports) await client.ask('DELETE', `${dataImports}${String(id)}/`);
   // For good: what lies in the recycle bin keeps its uuid, and a next ingestion could not be made.
   if (collection) await client.ask('DELETE', `${collectionIri(configId)}?$hardDelete=true`);
+  return removeVariables(client, configId);
 }
 
 /** Of an ingestion that somebody has changed: the playbook of a role is gone. */

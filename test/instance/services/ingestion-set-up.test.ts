@@ -22,6 +22,7 @@ import { connectorsForTests } from '../../connector-runtime/runtime';
 import { archiveWorker, buildEntries, runProcess } from '../../studio/built';
 import { packageOf } from '../../support/connector-package';
 import { feedRules, ingestingConnector } from '../../support/ingesting-connector';
+import { playbookJson, referenced } from '../../support/playbook-builder';
 import { ingestionClient } from './ingestion-client';
 import { type Body, ServiceWorld } from './world';
 
@@ -152,7 +153,20 @@ describe('ingestion from a connector', () => {
       { metadata: { scheduleStatus: false }, sample_data: { id: 'E-2' } },
     ]);
 
-    await removeIngestion(client, lab.configId);
+    // Its variable goes with it, unless somebody else has come to use it.
+    const counting = playbookJson('Counts along', {
+      steps: { Start: referenced, Look: ['SetVariable', { seen: `{{ globalVars.${own} }}` }] },
+    });
+    const [samples] = await world.members('/api/3/workflow_collections?name=Sample - Feed - 1.0.0');
+    const user = await world.post('/api/3/workflows', { ...counting, collection: samples?.['@id'] });
+    expect(user.status).toBe(201);
+    expect(await removeIngestion(client, lab.configId)).toEqual({
+      removed: [],
+      kept: [{ name: own, steps: ['Look'] }],
+    });
+    await world.delete(`/api/3/workflows/${String(user.body.uuid)}?$hardDelete=true`);
+    expect(await removeIngestion(client, lab.configId)).toEqual({ removed: [own], kept: [] });
+    expect([await variable(own), await variable('feed_count')]).toEqual([[], ['5']]);
     const gone = await readIngestion(client, lab.configId);
     expect(gone).toEqual({ collection: null, playbooks: [], schedule: null, dataImports: [] });
     const left = await world.get('/api/3/workflows?$limit=1000&__selectFields=name,collection');

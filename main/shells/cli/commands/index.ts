@@ -161,6 +161,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./remote/index')).remote,
   },
   {
+    name: 'ingestion',
+    summary: 'Feed records from a connector of an instance: set up, sample, run, remove',
+    load: async () => (await import('./ingestion/index')).ingestion,
+  },
+  {
     name: 'pull',
     summary: 'Bring what has changed on a remote into a workspace',
     load: async () => (await import('./pull')).pull,

@@ -1,8 +1,8 @@
 import { Pencil, Play, Plus, Rss, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { startIngestion } from '@core/ingestion/fetching';
+import { ingestionInWords, variablesInWords } from '@core/ingestion/in-words';
 import { removeIngestion, stateOf } from '@core/ingestion/ingestion';
-import { describeCrontab } from '@core/schedule/describe';
 import { counted } from '@core/text/counted';
 import {
   type ConnectorRow,
@@ -112,15 +112,20 @@ export function IngestionView() {
           title={`Remove the ingestion from ${titleOf(removing)}?`}
           action="Remove"
           onConfirm={async () => {
-            await removeIngestion(ingestionClient, removing.source.configId);
-            notify({ tone: 'success', message: `The ingestion from ${titleOf(removing)} was removed.` });
+            const variables = await removeIngestion(ingestionClient, removing.source.configId);
+            const remedy = variablesInWords(variables);
+            notify({
+              tone: 'success',
+              message: `The ingestion from ${titleOf(removing)} was removed.`,
+              ...(remedy === null ? {} : { remedy }),
+            });
             listed.again();
           }}
           onClose={() => setRemoving(null)}
         >
           Its schedule, its data import and its collection with{' '}
-          {counted(removing.ingestion.playbooks.length, 'playbook')} are removed for good. Records that it
-          made stay, and so does the configuration.
+          {counted(removing.ingestion.playbooks.length, 'playbook')} are removed for good, and global
+          variables that no other playbook uses. Records that it made stay, and so does the configuration.
         </ConfirmDialog>
       )}
     </div>
@@ -146,7 +151,7 @@ function Entry({ row, onOpen, onRemove }: EntryProps) {
     <li className={styles.entry} aria-label={titleOf(row)}>
       <span className={styles.entryText}>
         <span>{row.source.configName}</span>
-        <span className={styles.muted}>{wordsOf(row)}</span>
+        <span className={styles.muted}>{ingestionInWords(ingestion)}</span>
       </span>
       {state !== 'none' && (
         <Button
@@ -174,18 +179,4 @@ function Entry({ row, onOpen, onRemove }: EntryProps) {
       )}
     </li>
   );
-}
-
-function wordsOf({ ingestion }: IngestionRow): string {
-  const { schedule } = ingestion;
-  switch (stateOf(ingestion)) {
-    case 'none':
-      return 'not set up';
-    case 'unscheduled':
-      return 'set up, without a schedule';
-    case 'scheduled':
-      return schedule?.enabled === true
-        ? (describeCrontab(schedule.crontab) ?? 'scheduled')
-        : 'scheduled, switched off';
-  }
 }
