@@ -15,13 +15,6 @@ import { packedSecrets } from './packed-secrets';
 import { readZipBack } from './read-back';
 import { writeZip, type PackedFile } from './write-zip';
 
-type Reader = (path: string) => Uint8Array | Promise<Uint8Array>;
-
-export interface ExportOptions extends BuildOptions {
-  /** The bytes of a file that is copied; those in the folder where left out. */
-  read?: Reader;
-}
-
 /**
  * Makes the archive an export plan describes, as the platform's export makes it (docs/platform/packs.md#archives), and
  * reads it back. `folder` is the workspace; packages in it that are stored as archives are built on the way. Throws
@@ -31,7 +24,7 @@ export interface ExportOptions extends BuildOptions {
 export function buildExport(
   folder: string,
   plan: Pick<ExportPlan, 'name' | 'time' | 'entries'>,
-  options: ExportOptions = {},
+  options: BuildOptions = {},
 ): Promise<BuiltArchive> {
   return explainingDiskErrors(() => build(folder, plan, options));
 }
@@ -39,33 +32,21 @@ export function buildExport(
 async function build(
   folder: string,
   plan: Pick<ExportPlan, 'name' | 'time' | 'entries'>,
-  { signal, onProgress, read = (path) => readFile(join(folder, path)) }: ExportOptions,
+  { signal, onProgress }: BuildOptions,
 ): Promise<BuiltArchive> {
   const { fileName, topFolder, date } = exportNames(plan.name, plan.time);
-  const byPath = new Map(plan.entries.map((entry) => [entry.path, entry]));
-  const paths = inArchiveOrder([...byPath.keys()]);
-  const total = paths.length * 2;
-  let count = 0;
-  const names = new PathSet('linux', () => {
-    count += 1;
-    if (count > limits.entries) throw tooLarge();
-  });
+  const total = plan.entries.length * 2;
   const files: PackedFile[] = [];
-  let size = 0;
-  for (const path of paths) {
+  for await (const { path, bytes } of plannedFiles(plan.entries, async (entry) => {
     if (signal?.aborted) throw new PackwrightError('cancelled', 'The export was cancelled.');
-    const entry = byPath.get(path);
-    if (!entry) continue;
-    checkPath(path);
-    names.add(path);
-    const bytes = await bytesOf(entry, folder, read);
-    size += bytes.length;
-    if (size > limits.totalBytes || bytes.length > limits.entryBytes) throw tooLarge();
+    const content = await bytesOf(entry, folder);
+    return { path: entry.path, bytes: content, size: content.length };
+  })) {
     files.push({ path: `${topFolder}/${path}`, bytes });
     onProgress?.(files.length, total);
   }
   const archive = await writeZip(files, date, (percent) =>
-    onProgress?.(Math.floor(paths.length * (1 + percent / 100)), total),
+    onProgress?.(Math.floor(files.length * (1 + percent / 100)), total),
   );
   sameFiles(files, await readZipBack(archive));
   return {
@@ -79,10 +60,37 @@ async function build(
   };
 }
 
-async function bytesOf(entry: ExportEntry, folder: string, read: Reader): Promise<Uint8Array> {
+/**
+ * The files of an export in the order of its archive, each made when its turn comes and charged before the next.
+ * @throws PackwrightError `refused` for names or sizes an archive cannot hold
+ */
+export async function* plannedFiles<T extends { size: number }>(
+  entries: readonly ExportEntry[],
+  fileOf: (entry: ExportEntry) => T | Promise<T>,
+): AsyncGenerator<T> {
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  let count = 0;
+  const names = new PathSet('linux', () => {
+    count += 1;
+    if (count > limits.entries) throw tooLarge();
+  });
+  let size = 0;
+  for (const path of inArchiveOrder([...byPath.keys()])) {
+    const entry = byPath.get(path);
+    if (!entry) continue;
+    checkPath(path);
+    names.add(path);
+    const file = await fileOf(entry);
+    size += file.size;
+    if (size > limits.totalBytes || file.size > limits.entryBytes) throw tooLarge();
+    yield file;
+  }
+}
+
+async function bytesOf(entry: ExportEntry, folder: string): Promise<Uint8Array> {
   if ('text' in entry) return new TextEncoder().encode(entry.text);
   if ('packed' in entry) return (await buildPack(join(folder, entry.packed))).bytes;
-  return read(entry.copy);
+  return readFile(join(folder, entry.copy));
 }
 
 /** The strict reader must return what was written, in the order it was written. */
@@ -93,12 +101,14 @@ function sameFiles(written: readonly PackedFile[], read: readonly PackedFile[]):
       const file = read[index];
       return file?.path === path && Buffer.compare(file.bytes, bytes) === 0;
     });
-  if (!same) {
-    throw new PackwrightError('internal', 'The archive does not read back as it was written.', 'Try again.');
-  }
+  if (!same) throw changedInBetween();
 }
 
-function tooLarge(): PackwrightError {
+export const changedInBetween = (): PackwrightError =>
+  new PackwrightError('internal', 'The archive does not read back as it was written.', 'Try again.');
+
+/** More than an archive may hold. */
+export function tooLarge(): PackwrightError {
   return new PackwrightError(
     'refused',
     'The selection is larger than an archive may be.',

@@ -3,13 +3,19 @@ import { gunzipped } from './gunzip';
 import { readArchive } from './read-archive';
 import { readTar } from './read-tar';
 import type { PackedFile } from './write-zip';
-import { memorySource } from './zip-source';
+import { memorySource, type ZipSource } from './zip-source';
 
 /** All files of a zip archive in memory, read by the same strict reader that opens foreign archives. */
 export async function readZipBack(archive: Uint8Array): Promise<PackedFile[]> {
-  // Names were checked for this system when the folder was read; here they must be valid on every other one.
-  const { files } = await readArchive(memorySource(archive), 'linux');
   const read: PackedFile[] = [];
+  for await (const file of filesReadBack(memorySource(archive))) read.push(file);
+  return read;
+}
+
+/** As `readZipBack`, one file after the other. */
+export async function* filesReadBack(source: ZipSource): AsyncGenerator<PackedFile> {
+  // Names were checked for this system when the folder was read; here they must be valid on every other one.
+  const { files } = await readArchive(source, 'linux');
   for (const file of files) {
     const bytes = new Uint8Array(file.bytes);
     let filled = 0;
@@ -17,9 +23,8 @@ export async function readZipBack(archive: Uint8Array): Promise<PackedFile[]> {
       bytes.set(piece, filled);
       filled += piece.length;
     });
-    read.push({ path: file.path, bytes });
+    yield { path: file.path, bytes };
   }
-  return read;
 }
 
 /** All files of a gzipped tar archive in memory, read by the same strict reader. */

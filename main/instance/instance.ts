@@ -70,6 +70,7 @@ import { keyFileIn } from './store/key-place';
 import { backupFile, snapshotFolder } from './store/opening';
 import { PackageFiles } from './store/package-files';
 import { Remembered } from './store/remembered';
+import { Scratch } from './store/scratch';
 import { Secrets } from './store/secrets';
 import { Values } from './store/values';
 import { keepOwnerSets } from './store/owner-sets';
@@ -124,6 +125,7 @@ export class Instance {
   readonly tokens: Tokens;
   readonly values: Values;
   readonly blobs: Blobs;
+  readonly scratch: Scratch;
   readonly packages: PackageFiles;
   readonly documents: Documents;
   readonly secrets: Secrets;
@@ -171,6 +173,7 @@ export class Instance {
     for (const entity of this.catalog.all()) if (!entity.readOnly) ensureTables(connection, entity);
     connection.exec(actorsView);
     const { dataDir } = options;
+    this.scratch = new Scratch(dataDir);
     this.values = new Values(connection);
     resumeTime(this.clock, this.values);
     this.secrets = new Secrets(dataDir === null ? null : (options.keys ?? new KeyFile(keyFileIn(dataDir))));
@@ -410,7 +413,8 @@ export class Instance {
     await this.runs.close();
     await this.#engine.close();
     await this.endReading();
-    await this.background.settled();
+    await this.background.end();
+    failInterrupted(this);
     this.connection.close();
   }
 

@@ -31,6 +31,7 @@ export async function benchInstanceExports(total = 100_000): Promise<void> {
     reportTime(`instance: other requests while ${total} records are exported (95 %)`, exporting, 50);
     reportTime('  the export', performance.now() - begun, 120_000);
     report({ what: '  most memory of the server', value: megabytes(served.peak) });
+    report({ what: '  most memory of the process that packs', value: megabytes(served.peakBeside) });
   } finally {
     await served.stop();
     folder.remove();

@@ -28,6 +28,8 @@ export async function waits(served: Served, work: Promise<unknown>): Promise<num
 export class Served {
   /** Most bytes of memory it was seen with. */
   peak = 0;
+  /** Most bytes of memory that any process of its own was seen with. */
+  peakBeside = 0;
   private readonly agent = new Agent({ keepAlive: true });
 
   private constructor(
@@ -85,16 +87,27 @@ export class Served {
     return answer;
   }
 
-  /** Where the system tells: how much memory the server takes, its runs left aside. */
+  /** Where the system tells: how much memory the server takes, and each process of its own. */
   look(): void {
-    const status = `/proc/${this.server.pid}/status`;
-    const found = existsSync(status) ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8')) : null;
-    this.peak = Math.max(this.peak, Number(found?.[1] ?? 0) * 1024);
+    const { pid } = this.server;
+    this.peak = Math.max(this.peak, memoryOf(String(pid)));
+    const children = `/proc/${pid}/task/${pid}/children`;
+    const pids = existsSync(children) ? readFileSync(children, 'utf8').trim().split(' ') : [];
+    this.peakBeside = Math.max(this.peakBeside, ...pids.map(memoryOf));
   }
 
   async stop(): Promise<void> {
     this.agent.destroy();
     this.server.kill('SIGTERM');
     await once(this.server, 'exit');
+  }
+}
+
+/** Bytes; 0 where the process is gone, or the system does not tell. */
+function memoryOf(pid: string): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
   }
 }

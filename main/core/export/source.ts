@@ -16,6 +16,17 @@ export interface ExportSource {
   files(root: ContentRoot): readonly SourceFile[];
   file(path: string): SourceFile | undefined;
   items(kind: KindId): readonly ContentItem[];
+  /**
+   * Records, by their module, that were chosen by the sets of the selection where they are kept, which may be very many:
+   * their files are taken as they are.
+   */
+  chosenRecords?: ReadonlyMap<string, ChosenRecords>;
+}
+
+export interface ChosenRecords {
+  count: number;
+  /** Their files, and those of the files they name; in the archive they have the same paths. */
+  paths: readonly string[];
 }
 
 /** The path of an item's file below its root. */

@@ -111,7 +111,7 @@ async function answerOfProgram(
       'failed',
       `The package of the agent "${call.agent}" is not here: import it with its files.`,
     );
-  const files = await orStopped(filesOfPackage(archive.bytes, instance.workersDir), signal);
+  const files = await orStopped(filesOfPackage(archive.bytes, instance), signal);
   const tools = await tracedTools(instance, assistance, call, files, signal);
   const config = configurationOf(assistance.settings.get(call.agent, '', false));
   const parts = {

@@ -21,7 +21,7 @@ export function installConnector(
   replace: boolean,
   account: Account,
 ): Promise<JsonMap> {
-  return withUnpacked(bytes, instance.workersDir, (unpacked) => {
+  return withUnpacked(bytes, instance, (unpacked) => {
     const { roots, files } = unpacked;
     const root = roots.find(({ type }) => type === 'connector');
     const info = root && files.get(root.path === '' ? 'info.json' : `${root.path}/info.json`)?.value;
@@ -49,8 +49,8 @@ export function installConnector(
 
 /** A pack's archive: kept as a file, and installed by a job of its own (docs/platform/jobs.md#installing-a-pack). */
 export async function installPack(instance: Instance, upload: Upload, actor: string): Promise<JsonMap> {
-  const { records, blobs, clock, workersDir } = instance;
-  const manifest = await withUnpacked(upload.bytes, workersDir, (unpacked) => packIn(unpacked)?.manifest);
+  const { records, blobs, clock } = instance;
+  const manifest = await withUnpacked(upload.bytes, instance, (unpacked) => packIn(unpacked)?.manifest);
   if (!manifest) throw invalid('The archive holds no pack: an info.json in one top folder.');
   const name = firstText(manifest, 'name') ?? upload.fileName.replace(/\.zip$/i, '');
   const { pack, job } = records.together(() => {

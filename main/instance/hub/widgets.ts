@@ -19,7 +19,7 @@ export function installWidget(
   replace: boolean,
   actor: string,
 ): Promise<JsonMap> {
-  return withUnpacked(bytes, instance.workersDir, (unpacked) => {
+  return withUnpacked(bytes, instance, (unpacked) => {
     const { roots, files } = unpacked;
     const root = roots.find(({ type }) => type === 'widget');
     const info = root && files.get(root.path === '' ? 'info.json' : `${root.path}/info.json`)?.value;

@@ -1,12 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
 import { extractInWorker } from '../../archive/client';
 import { extractArchive } from '../../archive/extract';
 import { type LoadedWorkspace, readWorkspace } from '../../workspace/read-workspace';
 import { walk } from '../../workspace/walk';
+import type { Instance } from '../instance';
 import { invalid } from '../platform-error';
+
+type Workplace = Pick<Instance, 'workersDir' | 'scratch'>;
 
 /** The content of an uploaded archive, unpacked to a folder that is removed afterwards. */
 export type Unpacked = LoadedWorkspace;
@@ -18,19 +20,16 @@ export type Unpacked = LoadedWorkspace;
  */
 export const withUnpacked = <T>(
   bytes: Uint8Array,
-  workersDir: string | undefined,
+  instance: Workplace,
   work: (unpacked: Unpacked) => T | Promise<T>,
-): Promise<T> => withFolderOf(bytes, workersDir, async (folder) => work(await readWorkspace(folder)));
+): Promise<T> => withFolderOf(bytes, instance, async (folder) => work(await readWorkspace(folder)));
 
 /**
  * The files of a package in one top folder, by their path below it.
  * @throws PlatformError 400 as above
  */
-export const filesOfPackage = (
-  bytes: Uint8Array,
-  workersDir: string | undefined,
-): Promise<Map<string, Uint8Array>> =>
-  withFolderOf(bytes, workersDir, async (folder) => {
+export const filesOfPackage = (bytes: Uint8Array, instance: Workplace): Promise<Map<string, Uint8Array>> =>
+  withFolderOf(bytes, instance, async (folder) => {
     const { paths } = await walk(folder);
     const files = await Promise.all(
       paths.map(
@@ -42,25 +41,24 @@ export const filesOfPackage = (
 
 async function withFolderOf<T>(
   bytes: Uint8Array,
-  workersDir: string | undefined,
+  { workersDir, scratch }: Workplace,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const ending = endingOf(bytes);
   if (ending === null) throw invalid('The file is neither a zip nor a tgz archive.');
-  const scratch = await mkdtemp(join(tmpdir(), 'packwright-upload-'));
-  try {
-    const archive = join(scratch, `upload${ending}`);
-    const folder = join(scratch, 'content');
-    await writeFile(archive, bytes);
-    if (workersDir === undefined) await extractArchive(archive, folder, { nested: true });
-    else await extractInWorker(workersDir, archive, folder, { nested: true });
-    return await work(folder);
-  } catch (failure) {
-    if (failure instanceof PackwrightError) throw invalid(failure.message);
-    throw failure;
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  return scratch.within(async (parent) => {
+    try {
+      const archive = join(parent, `upload${ending}`);
+      const folder = join(parent, 'content');
+      await writeFile(archive, bytes);
+      if (workersDir === undefined) await extractArchive(archive, folder, { nested: true });
+      else await extractInWorker(workersDir, archive, folder, { nested: true });
+      return await work(folder);
+    } catch (failure) {
+      if (failure instanceof PackwrightError) throw invalid(failure.message);
+      throw failure;
+    }
+  });
 }
 
 /** Recognised by the first bytes; the name of an upload proves nothing. */

@@ -1,13 +1,23 @@
+import { PackwrightError } from '@core/contract/errors';
+
 /** Work that continues after its request is answered, one job after the other in the order they were started. */
 export class BackgroundJobs {
   #last: Promise<void> = Promise.resolve();
   #failure: unknown = null;
+  readonly #ending = new AbortController();
+
+  /** Aborted when the instance stops: what takes long gives up what it is at, and leaves its job as it is. */
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
 
   /** Unexpected failures are thrown by `settled`, so that none is lost silently. */
   start(work: () => Promise<void>): void {
-    this.#last = this.#last.then(work).catch((failure: unknown) => {
-      this.#failure ??= failure;
-    });
+    this.#last = this.#last
+      .then(() => (this.signal.aborted ? undefined : work()))
+      .catch((failure: unknown) => {
+        this.#failure ??= failure;
+      });
   }
 
   /** Resolves when all started jobs have ended. @throws the error of one that failed */
@@ -16,5 +26,11 @@ export class BackgroundJobs {
     const failure = this.#failure;
     this.#failure = null;
     if (failure !== null) throw failure as Error;
+  }
+
+  /** Starts nothing more, and resolves when what is under way has ended. @throws as `settled` does */
+  async end(): Promise<void> {
+    this.#ending.abort(new PackwrightError('cancelled', 'The instance is stopped.'));
+    await this.settled();
   }
 }

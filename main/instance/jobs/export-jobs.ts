@@ -37,26 +37,33 @@ export class ExportJobs {
 
   async #export(uuid: string, template: JsonMap, fileName: string, account: Account): Promise<void> {
     const { actor } = account;
+    const { signal } = this.instance.background;
     try {
-      const { workersDir } = this.instance;
       const options = timelyOptions(mapOf(template.options), this.instance.clock);
       const pack = packOf(this.instance, String(template.uuid));
       const rights = this.instance.rights.of(account);
-      const { bytes, problems } = await archiveOfExport(
-        workersDir,
-        inTurns(
-          this.instance.records.reader,
-          instanceFiles(this.instance, rights, options, configurationsOf(this.instance, account)),
-        ),
-        {
-          template: { ...template, options, name: fileName.replace(/\.zip$/i, '') },
-          manifest: pack && manifestOf(this.instance, pack),
-          further: pack ? furtherFilesOf(this.instance, pack) : [],
-        },
-        ([percent, path]) => this.#show(uuid, percent, path),
+      const content = inTurns(
+        this.instance.records.reader,
+        instanceFiles(this.instance, rights, options, configurationsOf(this.instance, account)),
+      );
+      const order = {
+        template: { ...template, options, name: fileName.replace(/\.zip$/i, '') },
+        manifest: pack && manifestOf(this.instance, pack),
+        further: pack ? furtherFilesOf(this.instance, pack) : [],
+      };
+      const { workersDir, scratch } = this.instance;
+      const { bytes, problems } = await scratch.within((folder) =>
+        archiveOfExport(content, order, {
+          workersDir,
+          folder,
+          signal,
+          onProgress: ([percent, path]) => this.#show(uuid, percent, path),
+        }),
       );
       this.#finish(uuid, template, fileName, bytes, problems, actor);
     } catch (failure) {
+      // How far it came is what its job is marked with.
+      if (signal.aborted) return;
       if (!(failure instanceof PackwrightError || failure instanceof PlatformError)) throw failure;
       this.#change(uuid, { status: 'Failed', errorMessage: failure.message }, actor);
     }

@@ -6,15 +6,15 @@ import type { ExportCalls } from './export-process';
 
 // The archive of one export, in a process beside the one that answers requests.
 
-const { port } = await opened();
+const { port, data } = await opened();
 // Whoever answers requests goes first.
 setPriority(Math.min(19, getPriority() + 5));
 
-const archive = new ExportArchive();
+const archive = new ExportArchive(String(data));
 
 serve<ExportCalls>(port, {
-  take(file) {
-    archive.take(file);
+  async take(file) {
+    await archive.take(file);
     return null;
   },
   build: (order, { progress }) => archive.build(order, progress),

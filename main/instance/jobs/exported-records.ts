@@ -1,5 +1,6 @@
 import { recordsPerFile } from '@core/export/categories/record-sets';
-import { elementsOf, firstText, isMap, type JsonMap, mapOf, member } from '@core/text/values';
+import { flagOf, readSelection } from '@core/export/selection';
+import { isMap, type JsonMap, mapOf, member } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import { isPlatformEntity } from '../entities/catalog';
 import type { Instance } from '../instance';
@@ -10,7 +11,7 @@ import type { Row } from '../records/row';
 import { asImported } from './as-imported';
 import { exportedRecord } from './exported-record';
 import { turnsOf } from './in-turns';
-import { everything, type VirtualFile } from './virtual-file';
+import { everything, exportTemplates, type VirtualFile } from './virtual-file';
 
 /**
  * The records of each set that are seen, with those they are linked to where the set asks for them, and the files they name; without
@@ -23,7 +24,7 @@ export async function* recordFiles(
   options: JsonMap,
 ): AsyncGenerator<VirtualFile> {
   const { records } = instance;
-  const turn = turnsOf(records.reader);
+  const turn = turnsOf(records.reader, instance.background.signal);
   const taken = new Set<string>();
   for (const [type, uuids] of await chosenRecords(instance, sight, options)) {
     const entity = records.entity(type);
@@ -32,8 +33,13 @@ export async function* recordFiles(
     const file = function* (): Generator<VirtualFile> {
       const path = `records/${type}/${type}${String(++files).padStart(4, '0')}.json`;
       const content = ofFile.splice(0);
-      yield [path, content];
-      if (sight.reads(records.entity('files'))) yield* filesOf(instance, { sight, type, content, taken });
+      // A module of which nothing was chosen has nothing in the archive. Templates have files of their own beside these.
+      const isChosen = content.length > 0 && type !== exportTemplates;
+      const of = (count: number) => (isChosen ? { module: type, count } : undefined);
+      yield [path, content, of(content.length)];
+      if (!sight.reads(records.entity('files'))) return;
+      for (const [named, described] of filesOf(instance, { sight, type, content, taken }))
+        yield [named, described, of(0)];
     };
     for (const uuid of uuids) {
       await turn();
@@ -53,16 +59,17 @@ async function chosenRecords(
   options: JsonMap,
 ): Promise<Map<string, Set<string>>> {
   const { records } = instance;
-  const turn = turnsOf(records.reader);
+  const turn = turnsOf(records.reader, instance.background.signal);
   const chosen = new Map<string, Set<string>>();
   const add = (type: string, uuids: readonly string[]) => {
     const known = chosen.get(type) ?? new Set<string>();
     chosen.set(type, known);
     for (const uuid of uuids) known.add(uuid);
   };
-  for (const { value: set } of elementsOf(options.recordSets, '')) {
-    const type = firstText(set, 'type', 'value');
-    const query = mapOf(member(set, 'query'));
+  for (const selected of readSelection(options)) {
+    const { category, element, id: type } = selected;
+    if (category.key !== 'recordSets') continue;
+    const query = mapOf(member(element, 'query'));
     const limit = Number(query.limit);
     if (type === null || !Number.isInteger(limit) || limit < 1 || !records.catalog.get(type)) continue;
     const entity = records.entity(type);
@@ -74,7 +81,7 @@ async function chosenRecords(
     const ordered = isSorted ? keys : keys.toSorted((one, other) => one.id - other.id);
     const uuids = ordered.map(({ uuid }) => uuid);
     add(type, uuids);
-    if (member(set, 'includeCorrelations') !== true) continue;
+    if (!flagOf(selected, options, 'includeCorrelations')) continue;
     for (const uuid of uuids) {
       await turn();
       const row = records.reader.row(entity, uuid);

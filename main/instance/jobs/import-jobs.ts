@@ -70,7 +70,7 @@ export class ImportJobs {
     this.#note(uuid, { status, progressPercent: 0, errorMessage: null }, status);
     this.instance.background.start(async () => {
       try {
-        await withUnpacked(bytes, this.instance.workersDir, work);
+        await withUnpacked(bytes, this.instance, work);
       } catch (failure) {
         this.#fail(uuid, failure instanceof PlatformError ? failure.message : 'The import could not be run.');
         if (!(failure instanceof PlatformError)) throw failure;

@@ -9,7 +9,7 @@ import { packageFiles } from './exported-packages';
 import { blockFiles, installFiles, playbookFiles } from './exported-playbooks';
 import { recordFiles } from './exported-records';
 import { settingFiles } from './exported-settings';
-import { fileOf, rowsOf, type VirtualFile } from './virtual-file';
+import { exportTemplates, fileOf, rowsOf, type VirtualFile } from './virtual-file';
 
 /**
  * What an instance holds as far as it may be read, as the files of a pack (docs/platform/packs.md#layout): records only
@@ -39,14 +39,14 @@ export async function* instanceFiles(
   yield* settingFiles(instance, rights);
   // Names of templates are not unique: that of a pack may be called as one the pack brings, which keeps its name.
   const taken = new Set<string>();
-  const templates = rowsOf(instance.records, 'export_templates', rights);
+  const templates = rowsOf(instance.records, exportTemplates, rights);
   for (const row of templates.toSorted((a, b) => Number(isOfPack(a)) - Number(isOfPack(b)))) {
     const name = fileOf(row.name);
     const file = taken.has(name) ? `${name}-${row.uuid}` : name;
     taken.add(file);
     yield [
-      `records/export_templates/${file}.json`,
-      [exportedRecord(instance, 'export_templates', row, rights)],
+      `records/${exportTemplates}/${file}.json`,
+      [exportedRecord(instance, exportTemplates, row, rights)],
     ];
   }
   yield* recordFiles(instance, rights, options);

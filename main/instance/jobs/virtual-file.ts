@@ -4,8 +4,18 @@ import { searchOf } from '../records/records';
 import type { Records } from '../records/records';
 import type { Row } from '../records/row';
 
-/** A file of the pack an instance would be: its path, and its JSON value or its bytes. */
-export type VirtualFile = readonly [path: string, content: unknown];
+/**
+ * A file of the pack an instance would be: its path, and its JSON value or its bytes; of records that a set has chosen, or a file
+ * they name, also the module and how many of its records are in it.
+ */
+export type VirtualFile = readonly [
+  path: string,
+  content: unknown,
+  records?: { module: string; count: number } | undefined,
+];
+
+/** The module of export templates: each of them has a file of its own (docs/platform/packs.md#layout). */
+export const exportTemplates = 'export_templates';
 
 /** Most things of one kind in one export. */
 export const everything = 100_000;

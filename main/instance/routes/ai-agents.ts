@@ -142,7 +142,7 @@ export default routeFamily((app, instance) => {
     allow(instance, request, 'update', module);
     const replace = parametersOf(request.url).get('replace') === 'true';
     const { bytes } = await uploadOf(request);
-    return withUnpacked(bytes, instance.workersDir, (unpacked) => {
+    return withUnpacked(bytes, instance, (unpacked) => {
       const agentPackage = agentPackageIn(unpacked);
       imports.check(agentPackage);
       return installAgent(instance, agentPackage.manifest, bytes, replace);

@@ -1,12 +1,12 @@
 import { asText, firstText, isMap, member, textOf } from '../../text/values';
 import type { ContentItem } from '../../contract/workspace';
 import { evaluate } from '../../query/evaluate';
-import { QueryError, readQuery } from '../../query/query';
+import { type Query, QueryError, readQuery } from '../../query/query';
 import { getAt } from '../../text/pointer';
 import type { ExportCategory } from '../category';
 import type { ExportCollector } from '../collector';
 import { textsIn } from '../exporter-style';
-import type { ExportSource } from '../source';
+import type { ChosenRecords, ExportSource } from '../source';
 import { moduleOf } from './modules';
 
 export const recordsPerFile = 100;
@@ -31,16 +31,16 @@ export const recordSets: ExportCategory = {
     },
   ],
   choices: (source) =>
-    [...Map.groupBy(recordsOf(source), moduleOfRecord)].map(([type, records]) => {
+    [...countsOf(source)].map(([type, count]) => {
       const title = titleOf(source, type);
       return {
         id: type,
         title,
-        detail: records.length === 1 ? '1 record' : `${records.length} records`,
+        detail: count === 1 ? '1 record' : `${count} records`,
         element: {
           type,
           label: title,
-          query: { sort: [], limit: records.length, logic: 'AND', filters: [], __selectFields: ['uuid'] },
+          query: { sort: [], limit: count, logic: 'AND', filters: [], __selectFields: ['uuid'] },
           include: true,
           includeCorrelations: false,
         },
@@ -56,7 +56,14 @@ export const recordSets: ExportCategory = {
       out.problem(name, `The record set "${name}" has no limit, so no records are exported.`, pointer);
       return;
     }
-    const found = recordsFor(choice.id, query, source, (message) => out.problem(name, message, pointer));
+    const complain = (message: string) => out.problem(name, message, pointer);
+    if (source.chosenRecords?.has(choice.id)) {
+      queryOf(query, complain);
+      for (const [type, records] of source.chosenRecords)
+        if (type === choice.id || flag('includeCorrelations')) takeChosen(type, records, source, out);
+      return;
+    }
+    const found = recordsFor(choice.id, query, source, complain);
     const chosen = found.slice(0, limit);
     takeRecords(choice.id, chosen, source, out);
     const related = flag('includeCorrelations') ? relatedTo(chosen, source) : [];
@@ -74,6 +81,14 @@ export function limitOf(query: unknown): number | null {
 
 function recordsOf(source: ExportSource): ContentItem[] {
   return [...source.items('record'), ...source.items('exportTemplate')];
+}
+
+/** How many records of each module there are to choose from. */
+function countsOf(source: ExportSource): Map<string, number> {
+  const grouped = [...Map.groupBy(recordsOf(source), moduleOfRecord)];
+  const counts = new Map(grouped.map(([type, records]) => [type, records.length]));
+  for (const [type, { count }] of source.chosenRecords ?? []) counts.set(type, count);
+  return counts;
 }
 
 /** Records are in the folder of their module (docs/platform/packs.md#layout). */
@@ -100,19 +115,35 @@ function recordsFor(
 ): ContentItem[] {
   const items = recordsOf(source).filter((item) => moduleOfRecord(item) === type);
   const byRecord = new Map(items.map((item) => [queryable(valueOf(item, source)), item]));
+  const query = queryOf(body, complain);
+  if (query === null) return [];
   try {
-    const query = readQuery(body);
-    if (query.logic === null && query.filters.length > 0) {
-      complain('The query names no logic, so its filters are not looked at and every record is exported.');
-    }
     return evaluate([...byRecord.keys()], query, { resolve: resolver(source) }).flatMap(
       (record) => byRecord.get(record) ?? [],
     );
   } catch (thrown) {
-    if (!(thrown instanceof QueryError)) throw thrown;
-    complain(thrown.message);
+    complain(refusalOf(thrown));
     return [];
   }
+}
+
+/** The query of a set; null where it cannot be read, which is said. */
+function queryOf(body: unknown, complain: (message: string) => void): Query | null {
+  try {
+    const query = readQuery(body);
+    if (query.logic === null && query.filters.length > 0)
+      complain('The query names no logic, so its filters are not looked at and every record is exported.');
+    return query;
+  } catch (thrown) {
+    complain(refusalOf(thrown));
+    return null;
+  }
+}
+
+/** @throws what is no refusal of a query */
+function refusalOf(thrown: unknown): string {
+  if (!(thrown instanceof QueryError)) throw thrown;
+  return thrown.message;
 }
 
 function valueOf(item: ContentItem, source: ExportSource): unknown {
@@ -166,6 +197,22 @@ function relatedTo(items: readonly ContentItem[], source: ExportSource): Content
   return [...found];
 }
 
+/** Takes the files of records that are chosen already. */
+function takeChosen(
+  type: string,
+  { count, paths }: ChosenRecords,
+  source: ExportSource,
+  out: ExportCollector,
+): void {
+  for (const path of paths) out.entry({ path, copy: path });
+  listRecords(type, count, source, out);
+}
+
+/** The index says how many records of a module there are. */
+function listRecords(type: string, count: number, source: ExportSource, out: ExportCollector): void {
+  if (count > 0) out.count('recordSets', type, { name: titleOf(source, type), apiName: type, count });
+}
+
 /** Writes the records as they are in their files, with the files attached to them. */
 function takeRecords(
   type: string,
@@ -186,7 +233,7 @@ function takeRecords(
     count += 1;
     takeFiles(valueOf(item, source), source, out);
   }
-  if (count > 0) out.count('recordSets', type, { name: titleOf(source, type), apiName: type, count });
+  listRecords(type, count, source, out);
 }
 
 /** The text of each record, file by file: a file may hold very many of them. */
