@@ -9,7 +9,20 @@ import { build } from 'vite';
 import { inRoot } from './lib/paths.mjs';
 import { bold, giveUp, red, say, Trouble } from './lib/say.mjs';
 
-const names = ['json', 'yaml', 'templates', 'queries', 'http', 'archives', 'packs'];
+const names = [
+  'json',
+  'yaml',
+  'templates',
+  'queries',
+  'http',
+  'archives',
+  'packs',
+  'csv',
+  'openapi',
+  'mcp',
+  'merges',
+  'models',
+];
 /** An input that takes longer hangs. */
 const longest = 30_000;
 const memoryMb = 1024;

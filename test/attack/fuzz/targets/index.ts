@@ -1,7 +1,12 @@
 import type { Target } from '../target';
 import { archives } from './archives';
+import { csv } from './csv';
 import { http } from './http';
 import { json } from './json';
+import { mcp } from './mcp';
+import { merges } from './merges';
+import { models } from './models';
+import { openapi } from './openapi';
 import { packs } from './packs';
 import { queries } from './queries';
 import { templates } from './templates';
@@ -16,4 +21,9 @@ export const targets: Readonly<Record<string, Target>> = {
   http,
   archives,
   packs,
+  csv,
+  openapi,
+  mcp,
+  merges,
+  models,
 };
