@@ -1,7 +1,11 @@
-import { nothingKnown, type KnownData } from '@core/check/templates/known-data';
+import { nothingKnown } from '@core/check/templates/known-data';
 import type { CheckedFile } from '@core/check/world';
 import { completionsAt, type Completion } from '@core/template/analysis/complete';
 import { signatureAt } from '@core/template/analysis/help';
+import { callAround, placeChoices } from '@core/schema/place-choices';
+import { stringPlace } from '@core/text/json/half-written';
+import { pointerAt } from '@core/text/json/locate';
+import { escapeInString } from '@core/text/json/embedded';
 import type { LineIndex } from '@core/text/line-index';
 import {
   CompletionItemKind,
@@ -11,6 +15,7 @@ import {
 } from 'vscode-languageserver/node';
 import { docMarkdown } from './doc-markdown';
 import { toLspRange } from './positions';
+import type { Project } from './project';
 import { templateAt, type TemplatePlace } from './template';
 
 const kinds: Record<Completion['kind'], CompletionItemKind> = {
@@ -26,17 +31,55 @@ const kinds: Record<Completion['kind'], CompletionItemKind> = {
   unknown: CompletionItemKind.Text,
 };
 
-/** What can be inserted at a place of a template. `lines` are those of the file's text. */
+/** What can be inserted at a place of a file: in a template, or as a value or key. `lines` are those of the file's text. */
 export function completionItemsAt(
   file: CheckedFile,
   offset: number,
   lines: LineIndex,
-  data: KnownData,
+  project: Project,
 ): CompletionItem[] {
+  const data = project.knownData();
   const template = templateAt(file, offset, data);
-  if (!template) return [];
+  if (!template) return file.path.endsWith('.json') ? itemsOfPlace(file, offset, lines, project) : [];
   const completions = completionsAt(template.text, template.at, template.scope(), data.picklists);
   return completions.map((completion) => toItem(completion, template, lines));
+}
+
+/** What can stand where no template is: IRIs, and names of what is known. */
+function itemsOfPlace(
+  { text }: CheckedFile,
+  offset: number,
+  lines: LineIndex,
+  project: Project,
+): CompletionItem[] {
+  const place = stringPlace(text, offset);
+  if (!place) return [];
+  const pointer = pointerAt(place.tree, offset);
+  const call = callAround(place.value, pointer);
+  const { choices, unknown } = placeChoices(place.value, pointer, place.isKey, {
+    schema: project.formSchema(),
+    parameters: call && project.parametersOf(call),
+  });
+  const range = toLspRange(lines.range(place.from, place.to));
+  if (unknown !== null)
+    return [
+      {
+        label: 'not known',
+        kind: CompletionItemKind.Text,
+        detail: unknown,
+        filterText: place.text,
+        textEdit: { range, newText: escapeInString(place.text) },
+      },
+    ];
+  return choices.map(({ text: insert, label, detail }, index) => ({
+    label,
+    kind: place.isKey ? CompletionItemKind.Property : CompletionItemKind.EnumMember,
+    detail,
+    sortText: String(index).padStart(5, '0'),
+    // Editors filter by what is written, which is an IRI at times.
+    filterText: label === insert ? insert : `${label} ${insert}`,
+    textEdit: { range, newText: escapeInString(insert) },
+  }));
 }
 
 function toItem(completion: Completion, template: TemplatePlace, lines: LineIndex): CompletionItem {

@@ -1,6 +1,7 @@
-import type { KnownData } from '@core/check/templates/known-data';
+import type { ConnectorCall, KnownData } from '@core/check/templates/known-data';
 import type { CheckedFile } from '@core/check/world';
 import type { Finding } from '@core/contract/check';
+import type { FormSchema } from '@core/contract/form-schema';
 import { CheckedFolder } from '../workspace/checked-folder';
 
 /** The folder an editor has open, with its findings as of the last check. */
@@ -8,6 +9,7 @@ export class Project {
   private byPath = new Map<string, Finding[]>();
   private isStale = true;
   private known: KnownData | null = null;
+  private schema: FormSchema | null = null;
 
   private constructor(private readonly checked: CheckedFolder) {}
 
@@ -20,18 +22,18 @@ export class Project {
     this.checked.show(path, text);
     this.isStale = true;
     // What is typed in a playbook says nothing of modules, picklists and connectors.
-    if (this.checked.file(path)?.kind !== 'playbook') this.known = null;
+    if (this.checked.file(path)?.kind !== 'playbook') this.forgetKnown();
   }
 
   async forget(path: string): Promise<void> {
     await this.checked.forget(path);
     this.isStale = true;
-    this.known = null;
+    this.forgetKnown();
   }
 
   async changedOnDisk(paths: readonly string[]): Promise<void> {
     this.isStale = (await this.checked.reread(paths)) || this.isStale;
-    this.known = null;
+    this.forgetKnown();
   }
 
   file(path: string): CheckedFile | undefined {
@@ -45,6 +47,21 @@ export class Project {
   /** What templates can read of the folder's content. */
   knownData(): KnownData {
     return (this.known ??= this.checked.knownData());
+  }
+
+  /** What forms offer, and with them every place of a file. */
+  formSchema(): FormSchema {
+    return (this.schema ??= this.checked.formSchema());
+  }
+
+  /** Names of the parameters of an operation; null where nobody declares them. */
+  parametersOf(call: ConnectorCall): readonly string[] | null {
+    return this.checked.parametersOf(call);
+  }
+
+  private forgetKnown(): void {
+    this.known = null;
+    this.schema = null;
   }
 
   /** The findings of a file as it is now. */

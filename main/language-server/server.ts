@@ -73,7 +73,7 @@ export function startLanguageServer(
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Full },
         hoverProvider: true,
         codeActionProvider: true,
-        completionProvider: { triggerCharacters: ['.', '|', '{', '[', '"', "'"] },
+        completionProvider: { triggerCharacters: ['.', '|', '{', '[', '"', "'", '/'] },
         signatureHelpProvider: { triggerCharacters: ['(', ','] },
       },
     };
@@ -126,7 +126,7 @@ export function startLanguageServer(
     withDocument(textDocument.uri, (project, path, text) => {
       const file = project.file(path);
       return file
-        ? completionItemsAt(file, offsetOf(text, position), new LineIndex(text), project.knownData())
+        ? completionItemsAt(file, offsetOf(text, position), new LineIndex(text), project)
         : [];
     }),
   );

@@ -3,14 +3,17 @@ import type { FixTarget } from '@core/check/fixes/stable';
 import type { CheckResult } from '@core/check/running/runner';
 import { CheckSession } from '@core/check/running/session';
 import { sharesOf } from '@core/check/running/shares';
-import type { KnownData } from '@core/check/templates/known-data';
+import type { ConnectorCall, KnownData } from '@core/check/templates/known-data';
 import type { CheckedFile } from '@core/check/world';
 import type { Finding, Profile } from '@core/contract/check';
+import type { FormSchema } from '@core/contract/form-schema';
+import { everyField } from '@core/content/connector/form';
+import { readFields } from '@core/content/connector/model';
 import { PackwrightError } from '@core/contract/errors';
 import type { ContentItem, ContentRoot } from '@core/contract/workspace';
 import type { WorkspaceEdit } from '@core/text/workspace-edit';
 import { applyChanges, composeChanges, type TextChange } from '@core/text/changes';
-import { knownData } from './analysis/form-schema';
+import { knownData, operationParameters, schemaOf } from './analysis/form-schema';
 import { rereadPaths } from './analysis/disk-changes';
 import { putText } from './put-within';
 import { fillIndex } from './read-workspace';
@@ -133,6 +136,17 @@ export class CheckedFolder implements FixTarget {
   /** What templates can read of the content: modules, picklists, variables, declared answers. */
   knownData(): KnownData {
     return knownData(this.index);
+  }
+
+  /** What forms offer of the content. */
+  formSchema(): FormSchema {
+    return schemaOf(this.index);
+  }
+
+  /** Names of the parameters of an operation; null where nobody declares them. */
+  parametersOf({ connector, operation }: ConnectorCall): readonly string[] | null {
+    const { parameters } = operationParameters(this.index, connector, operation);
+    return parameters && everyField(readFields(parameters, '')).map(({ field }) => field.name);
   }
 
   findings(): readonly Finding[] {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
 import { textOf, writeFiles } from '../support/packs';
-import { packFiles, playbook, route, step } from '../support/playbook-json';
+import { packFiles, playbook, route, step, uuid } from '../support/playbook-json';
 
 const file = 'playbooks/A collection/A playbook.json';
 
@@ -40,6 +40,26 @@ describe('templates in the source', () => {
     await studio.press('ControlOrMeta+s');
     await studio.frame.status.getByText('All saved').waitFor();
     expect(textOf(folder, file)).toContain(`"x": "{{ vars.steps.Get_data }} {{ vars.list | join(', ') }}"`);
+  });
+});
+
+describe('values in the source', () => {
+  journey('are completed by what can stand at their place', async ({ open, scratch }) => {
+    const folder = writeFiles(join(scratch, 'work'), files);
+    const { studio, page } = await open({ path: folder });
+    await studio.explorer.open('A playbook', 'Playbook');
+    await studio.tabs.show('Source');
+    const offers = page.getByRole('listbox', { name: 'Completions' });
+    const taken = async (written: string, offer: RegExp) => {
+      await studio.source.select(written);
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Control+Space');
+      await offers.getByRole('option', { name: offer }).click();
+    };
+    await taken(`/api/3/workflow_steps/${uuid(3)}`, /^Step 3/);
+    await studio.press('ControlOrMeta+s');
+    await studio.frame.status.getByText('All saved').waitFor();
+    expect(textOf(folder, file)).toContain(`"targetStep": "/api/3/workflow_steps/${uuid(3)}"`);
   });
 });
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually';
 import { LspClient } from '../support/lsp-client';
-import { packFiles, playbook, route, step } from '../support/playbook-json';
+import { packFiles, playbook, route, step, uuid } from '../support/playbook-json';
 import { textOf, writeFiles } from '../support/packs';
 import { startLanguageServer } from '../../main/language-server/server';
 
@@ -126,6 +126,36 @@ describe('the language server', () => {
         label: 'input',
         textEdit: { range: rangeBefore(position, 3), newText: 'input' },
       }),
+    );
+  });
+
+  /** Writes into the playbook, in place of a part of it, and asks for what can stand at `‸`. */
+  async function offered(instead: string, written: string): Promise<unknown[]> {
+    await client.initialize(pathToFileURL(folder).href);
+    await eventually(() => codesIn(path)).toContain('PB101');
+    const before = textOf(folder, path);
+    expect(before).toContain(instead);
+    const marked = before.replace(instead, written);
+    const lines = marked.slice(0, marked.indexOf('‸')).split('\n');
+    client.open(uriOf(path), before);
+    client.change(uriOf(path), marked.replace('‸', ''));
+    const position = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+    return (await client.request('textDocument/completion', {
+      textDocument: { uri: uriOf(path) },
+      position,
+    })) as unknown[];
+  }
+
+  it('completes what links the parts of a playbook, and keys that are only half written', async () => {
+    const target = `"targetStep": "/api/3/workflow_steps/${uuid(9)}"`;
+    expect(await offered(target, '"targetStep": "‸"')).toEqual([
+      expect.objectContaining({
+        label: 'Step 2',
+        textEdit: expect.objectContaining({ newText: `/api/3/workflow_steps/${uuid(2)}` }) as unknown,
+      }),
+    ]);
+    expect(await offered('"name": "{{ vars.x | upper }}"', '"name": "x", "wh‸"')).toContainEqual(
+      expect.objectContaining({ label: 'for_each' }),
     );
   });
 

@@ -87,6 +87,27 @@ const rows: {
     text: connectorInfo,
     input: { connector: 'lookup', operation: 'find', params: {} },
   },
+  recordedAnswer: {
+    path: 'tests/lookup.cassette.json',
+    text: (word) =>
+      JSON.stringify({
+        playbook: '',
+        recordings: [
+          {
+            step: 'Ask',
+            connector: 'lookup',
+            operation: 'find',
+            answers: [{ result: { data: { found: word } } }],
+          },
+        ],
+      }),
+    input: { connector: 'lookup', operation: 'find' },
+  },
+  playbookWith: {
+    path: greet,
+    text: (name) => JSON.stringify(playbook({ name, uuid: uuid(701) })),
+    input: { uuid: uuid(701) },
+  },
   findReferences: { path: greet, text: flow, input: { path: greet, pointer: '/steps/1', offset: null } },
   planRename: {
     path: greet,

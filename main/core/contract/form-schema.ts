@@ -116,4 +116,14 @@ export const formSchemaMethods = {
     }),
     z.strictObject({ sample: z.unknown().nullable() }),
   ),
+  /** What an operation answered last in a recording of the workspace, without its envelope; null where there is none. */
+  'schema.recorded': method(
+    z.strictObject({ connector: z.string(), operation: z.string() }),
+    z.strictObject({ answer: z.unknown().nullable() }),
+  ),
+  /** The playbook with a uuid, as its file has it; null where the workspace has none, or several that differ. */
+  'schema.playbook': method(
+    z.strictObject({ uuid: z.string() }),
+    z.strictObject({ playbook: z.unknown().nullable() }),
+  ),
 };

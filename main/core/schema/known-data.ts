@@ -1,13 +1,14 @@
 import { callIn, type ConnectorCall, type KnownData } from '../check/templates/known-data';
-import { readPlaybook } from '../content/playbook';
+import { uuidOfIri } from '../content/iri';
+import { readPlaybook, type PlaybookStep } from '../content/playbook';
 import { playbooksIn } from '../content/playbook-set';
 import type { FormSchema } from '../contract/form-schema';
 
-/**
- * What is known of the data of templates, from what forms offer.
- * @param answer made up from the output schema of an operation; undefined or null where none is declared
- */
-export function knownDataOf(schema: FormSchema, answer: (call: ConnectorCall) => unknown): KnownData {
+/** What is known of the data of templates, from what forms offer, and from where answers and called playbooks are. */
+export function knownDataOf(
+  schema: FormSchema,
+  elsewhere: Pick<KnownData, 'answer' | 'recorded' | 'called'>,
+): KnownData {
   const { picklists, variables } = schema;
   const modules = new Map(schema.modules.map((module) => [module.type, module]));
   const lists = new Map(picklists.map((list) => [list.name, list]));
@@ -18,12 +19,21 @@ export function knownDataOf(schema: FormSchema, answer: (call: ConnectorCall) =>
     picklists,
     variables,
     playbookName: (uuid) => playbooks.get(uuid),
-    answer,
+    ...elsewhere,
   };
+}
+
+/** Uuids of the playbooks that those of a file call. */
+export function calledIn(value: unknown): string[] {
+  return stepsIn(value).flatMap(({ type, arguments: args }) =>
+    type?.result.shape === 'last-step' ? (uuidOfIri(args.workflowReference) ?? []) : [],
+  );
 }
 
 /** The calls of connectors in the playbooks of a file, whose answers templates may read. */
 export function callsIn(value: unknown): ConnectorCall[] {
-  const set = playbooksIn(value) ?? [{ value }];
-  return set.flatMap((one) => readPlaybook(one.value)?.steps.flatMap((step) => callIn(step) ?? []) ?? []);
+  return stepsIn(value).flatMap((step) => callIn(step) ?? []);
 }
+
+const stepsIn = (value: unknown): PlaybookStep[] =>
+  (playbooksIn(value) ?? [{ value }]).flatMap((one) => readPlaybook(one.value)?.steps ?? []);

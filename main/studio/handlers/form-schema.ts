@@ -7,5 +7,7 @@ export function formSchemaHandlers({ workspaces }: StudioContext): Handlers<keyo
     'schema.read': ({ known }) => workspaces.required().ask('formSchema', { known }),
     'schema.parameters': (wanted) => workspaces.required().ask('operationParameters', wanted),
     'schema.sample': (wanted) => workspaces.required().ask('operationSample', wanted),
+    'schema.recorded': (wanted) => workspaces.required().ask('recordedAnswer', wanted),
+    'schema.playbook': ({ uuid }) => workspaces.required().ask('playbookWith', { uuid }),
   };
 }

@@ -1,5 +1,7 @@
 import type { ConnectorCall, KnownData } from '@core/check/templates/known-data';
 import type { FormSchema, Output } from '@core/contract';
+import { playbooksOf } from '@core/check/playbooks/playbook-file';
+import { answersIn } from '@core/check/packs/recorded-answers';
 import { catalogueOf } from '@core/check/config/catalogue-of';
 import { readConnector } from '@core/content/connector/model';
 import { outputSchemaOf } from '@core/content/connector/output-schema';
@@ -34,14 +36,40 @@ export function formSchema(index: WorkspaceIndex, known: string | null): Output<
   return { mark, schema: mark === known ? null : schema };
 }
 
-function schemaOf(index: WorkspaceIndex): FormSchema {
+/** What forms offer of a workspace. */
+export function schemaOf(index: WorkspaceIndex): FormSchema {
   const files = [...index.files.values()].filter(({ kind }) => kinds.has(kind));
   return formSchemaOf(files, index.items(), catalogue(index));
 }
 
 /** What templates can read of a workspace's content. */
 export function knownData(index: WorkspaceIndex): KnownData {
-  return knownDataOf(schemaOf(index), (call) => operationSample(index, call).sample);
+  return knownDataOf(schemaOf(index), {
+    answer: (call) => operationSample(index, call).sample,
+    recorded: (call) => recordedAnswer(index, call).answer ?? undefined,
+    called: (uuid) => playbookWith(index, uuid).playbook ?? undefined,
+  });
+}
+
+/** What an operation answered last in a recording of the workspace, without its envelope; null where there is none. */
+export function recordedAnswer(
+  index: WorkspaceIndex,
+  { connector, operation }: Pick<ConnectorCall, 'connector' | 'operation'>,
+): Output<'schema.recorded'> {
+  const answers = [...index.files.values()].flatMap(answersIn);
+  const last = answers.findLast((one) => one.connector === connector && one.operation === operation);
+  return { answer: last?.data ?? null };
+}
+
+/** The playbook with a uuid, as its file has it; null where the workspace has none, or several that differ. */
+export function playbookWith(index: WorkspaceIndex, uuid: string): Output<'schema.playbook'> {
+  const found = [...index.files.values()]
+    .filter(({ kind }) => kind === 'playbook')
+    .flatMap(playbooksOf)
+    .filter(({ playbook }) => playbook.uuid === uuid);
+  const [first, ...others] = found;
+  const isClear = others.every(({ value }) => JSON.stringify(value) === JSON.stringify(first?.value));
+  return { playbook: first && isClear ? first.value : null };
 }
 
 /** The declared parameters of an operation, or what was seen to be passed to it. */

@@ -24,6 +24,8 @@ export interface Questions {
     out: Output<'schema.parameters'>;
   };
   operationSample: { in: Input<'schema.sample'>; out: Output<'schema.sample'> };
+  recordedAnswer: { in: Input<'schema.recorded'>; out: Output<'schema.recorded'> };
+  playbookWith: { in: Input<'schema.playbook'>; out: Output<'schema.playbook'> };
   findReferences: { in: ReferencePlace; out: FoundReferences | null };
   planRename: { in: { place: ReferencePlace; name: string }; out: ReferencePlan };
   planDelete: { in: Input<'references.planDelete'>; out: ReferencePlan };

@@ -8,7 +8,13 @@ import type { CallShape } from '../../workers/wire';
 import type { WorkspaceIndex } from '../workspace-index';
 import { agentChoices } from './agent-choices';
 import { planned, sourceOf } from './exports';
-import { formSchema, operationParameters, operationSample } from './form-schema';
+import {
+  formSchema,
+  operationParameters,
+  operationSample,
+  playbookWith,
+  recordedAnswer,
+} from './form-schema';
 import { planMaking } from './makings';
 import { planToWire } from './plan-to-wire';
 import { packOffers } from './pack-offers';
@@ -47,6 +53,8 @@ export const questions: { [Q in keyof Questions]: Question<Questions[Q]> } = {
     answer: ({ index }, { connector, operation }) => operationParameters(index, connector, operation),
   },
   operationSample: { answer: ({ index }, wanted) => operationSample(index, wanted) },
+  recordedAnswer: { answer: ({ index }, wanted) => recordedAnswer(index, wanted) },
+  playbookWith: { answer: ({ index }, { uuid }) => playbookWith(index, uuid) },
   findReferences: { whole: true, answer: ({ references }, place) => references().find(place) },
   planRename: {
     whole: true,

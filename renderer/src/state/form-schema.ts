@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { readFields, type ConnectorField } from '@core/content/connector/model';
 import type { ConnectorCall } from '@core/check/templates/known-data';
-import type { FormSchema, SchemaModule, SchemaPicklist } from '@core/contract';
+import type { FormSchema, Input, Output, SchemaModule, SchemaPicklist } from '@core/contract';
 import { call, onEvent } from './bridge';
 import { reportError } from './toasts';
 
@@ -35,7 +35,7 @@ let readers = 0;
 let isStale = true;
 let reading: Promise<void> | null = null;
 let parameters = new Map<string, Promise<readonly ConnectorField[] | null>>();
-let samples = new Map<string, Promise<unknown>>();
+let answers = new Map<string, Promise<unknown>>();
 
 /** What forms offer. Asked for when the first form needs it, and brought up to date while one is on screen. */
 export function useFormSchema(): FormSchemaView {
@@ -61,7 +61,7 @@ export function followFormSchema(): void {
 export function forgetFormSchema(): void {
   isStale = true;
   parameters = new Map();
-  samples = new Map();
+  answers = new Map();
   useStore.setState({ mark: null, view: empty });
   if (readers > 0) refresh();
 }
@@ -90,10 +90,11 @@ function refresh(): void {
 
 async function read(): Promise<void> {
   const known = useStore.getState().mark;
+  // What the schema does not hold may have changed although it is the same.
+  answers = new Map();
   const { mark, schema } = await call('schema.read', { known });
   if (!schema) return;
   parameters = new Map();
-  samples = new Map();
   useStore.setState({ mark, view: viewOf(schema) });
 }
 
@@ -155,18 +156,28 @@ export function parametersOf(
   return asked;
 }
 
-/**
- * An answer made up from the output schema of an operation, null where none is declared. Asked once for each call,
- * until the workspace changes.
- */
-export function madeUpAnswer(wanted: ConnectorCall): Promise<unknown> {
-  const key = JSON.stringify(wanted);
-  const known = samples.get(key);
-  if (known) return known;
-  const asked = call('schema.sample', { ...wanted, params: { ...wanted.params } }).then(
-    ({ sample }) => sample,
-  );
-  samples.set(key, asked);
-  asked.catch(() => samples.delete(key));
+/** An answer made up from the output schema of an operation, null where none is declared. */
+export const madeUpAnswer = async (wanted: ConnectorCall): Promise<unknown> =>
+  (await askedOnce('schema.sample', { ...wanted, params: { ...wanted.params } })).sample;
+
+/** What an operation answered last in a recording, without its envelope; null where there is none. */
+export const recordedAnswer = async ({ connector, operation }: ConnectorCall): Promise<unknown> =>
+  (await askedOnce('schema.recorded', { connector, operation })).answer;
+
+/** The playbook with a uuid, as its file has it; null where it is not known for certain which it is. */
+export const playbookWith = async (uuid: string): Promise<unknown> =>
+  (await askedOnce('schema.playbook', { uuid })).playbook;
+
+/** Asked once for each input, until the workspace changes. */
+function askedOnce<M extends 'schema.sample' | 'schema.recorded' | 'schema.playbook'>(
+  method: M,
+  input: Input<M>,
+): Promise<Output<M>> {
+  const key = `${method} ${JSON.stringify(input)}`;
+  const known = answers.get(key);
+  if (known) return known as Promise<Output<M>>;
+  const asked = call(method, input);
+  answers.set(key, asked);
+  asked.catch(() => answers.delete(key));
   return asked;
 }

@@ -6,7 +6,7 @@ import { completionsAt } from '@core/template/analysis/complete';
 import { hoverAt } from '@core/template/analysis/help';
 import { entryAt } from '@core/template/analysis/scope-tree';
 import type { FormSchema, SchemaField } from '@core/contract/form-schema';
-import { playbook, step } from '../../support/playbook-json';
+import { playbook, route, step } from '../../support/playbook-json';
 
 const field = (name: string, rest: Partial<SchemaField> = {}): SchemaField => ({
   name,
@@ -62,11 +62,26 @@ function child(): string {
   return '22222222-0000-4000-8000-000000000001';
 }
 
-const data: KnownData = knownDataOf(schema, ({ connector, operation }) =>
-  connector === 'virustotal' && operation === 'query_ip'
-    ? { status: 'Success', data: { score: 12, engines: [{ name: 'x', malicious: true }] } }
-    : null,
-);
+/** What "Call" calls: it ends at one of two steps. */
+const enriching = playbook({
+  uuid: child(),
+  steps: [
+    step(21, 'referenced'),
+    step(22, 'connector', { connector: 'virustotal', operation: 'query_ip', params: {} }, { name: 'Ask' }),
+    step(23, 'setVariable', { verdict: 'bad', seen: 3 }, { name: 'Conclude' }),
+    step(24, 'setVariable', { why: 'nothing known' }, { name: 'Give up' }),
+  ],
+  routes: [route(21, 22), route(22, 23), route(22, 24)],
+});
+
+const data: KnownData = knownDataOf(schema, {
+  answer: ({ connector, operation }) =>
+    connector === 'virustotal' && operation === 'query_ip'
+      ? { status: 'Success', data: { score: 12, engines: [{ name: 'x', malicious: true }] } }
+      : null,
+  recorded: ({ connector }) => (connector === 'recorded' ? { seen: 'it' } : undefined),
+  called: (uuid) => (uuid === enriching.uuid ? enriching : undefined),
+});
 
 const value = playbook({
   steps: [
@@ -89,7 +104,26 @@ const value = playbook({
       { name: 'Loop' },
     ),
     step(9, 'reference', { workflowReference: `/api/3/workflows/${child()}` }, { name: 'Call' }),
+    step(
+      10,
+      'reference',
+      { workflowReference: `/api/3/workflows/${child()}`, apply_async: true },
+      { name: 'Call and go on' },
+    ),
+    step(11, 'reference', { workflowReference: '/api/3/workflows/gone' }, { name: 'Call nobody' }),
+    step(12, 'connector', { connector: 'recorded', operation: 'ask', params: {} }, { name: 'Recorded' }),
+    step(
+      13,
+      'codeSnippet',
+      {
+        connector: 'code-snippet',
+        operation: 'python_inline_code_editor',
+        params: { python_function: 'import json\nprint(json.dumps({"total": 1, "ips": [{"ip": "x"}]}))' },
+      },
+      { name: 'Compute' },
+    ),
   ],
+  routes: [route(12, 8), route(4, 6)],
 });
 
 const scope = templateScope(value, '/steps/7/arguments/each', data);
@@ -176,11 +210,78 @@ describe('what completion knows of the data', () => {
     expect(entryAt(scope, ['vars', 'a'])?.type).toBeUndefined();
   });
 
+  it('is what a called playbook gives back, whichever of its steps it ends at', () => {
+    expect(keysAt('{{ vars.steps.Call.¦')).toEqual(['verdict', 'seen', 'why']);
+    expect(entryAt(scope, ['vars', 'steps', 'Call'])?.detail).toMatch(/Conclude or Give up/);
+    expect(entryAt(scope, ['vars', 'steps', 'Call', 'seen'])?.type).toBe('number');
+    expect(entryAt(scope, ['vars', 'steps', 'Call_and_go_on'])?.unknown).toMatch(/does not wait/);
+    expect(entryAt(scope, ['vars', 'steps', 'Call_nobody'])?.unknown).toMatch(/not here/);
+  });
+
+  it('ends where playbooks call each other in a circle', () => {
+    const calling = (uuid: string) =>
+      playbook({
+        steps: [
+          step(31, 'referenced'),
+          step(32, 'reference', { workflowReference: `/api/3/workflows/${uuid}` }, { name: 'Again' }),
+        ],
+        routes: [route(31, 32)],
+      });
+    const round: KnownData = { ...data, called: calling };
+    const entry = entryAt(templateScope(calling('a'), '', round), ['vars', 'steps', 'Again']);
+    expect(entry?.children).toBeUndefined();
+    expect(entry?.unknown).toMatch(/run the playbook once/);
+  });
+
+  it('is what was recorded, with the value it had', () => {
+    expect(keysAt('{{ vars.steps.Recorded.data.¦')).toEqual(['seen']);
+    expect(entryAt(scope, ['vars', 'steps', 'Recorded', 'data', 'seen'])).toMatchObject({
+      sample: 'it',
+      detail: 'recording',
+    });
+  });
+
+  it('is what code is seen to print', () => {
+    expect(keysAt('{{ vars.steps.Compute.data.code_output.¦')).toEqual(['total', 'ips']);
+    expect(keysAt('{{ vars.steps.Compute.data.code_output.ips[0].¦')).toEqual(['ip']);
+  });
+
+  it('is the result of the step before, where there is one', () => {
+    expect(keysAt('{{ vars.result.data.¦')).toEqual(['seen']);
+    const elsewhere = templateScope(value, '/steps/1', data);
+    expect(entryAt(elsewhere, ['vars', 'result'])?.children).toBeUndefined();
+  });
+
+  it('is the fields of a form with their types', () => {
+    const asking = playbook({
+      steps: [
+        step(1, 'manual', {
+          inputVariables: [{ name: 'limit', label: 'How many', formType: 'integer' }],
+        }),
+        step(
+          2,
+          'manualInput',
+          { input: { schema: { inputVariables: [{ name: 'ok', label: 'Sure?', formType: 'checkbox' }] } } },
+          { name: 'Ask' },
+        ),
+      ],
+    });
+    const known = templateScope(asking, '', data);
+    expect(entryAt(known, ['vars', 'input', 'params', 'limit'])).toMatchObject({
+      type: 'number',
+      detail: 'parameter · How many · integer',
+    });
+    expect(entryAt(known, ['vars', 'steps', 'Ask', 'input', 'ok'])?.type).toBe('truth');
+  });
+
   it('says what it does not know, and offers nothing made up', () => {
     const why = (text: string) => at(text).find(({ kind }) => kind === 'unknown')?.detail;
     expect(why('{{ vars.steps.Other.data.¦')).toMatch(/No output schema of do_it is known.*run the playbook/);
     expect(keysAt('{{ vars.steps.Other.data.¦')).toEqual([]);
-    expect(why('{{ vars.steps.Call.¦')).toMatch(/last step of “Enrich”/);
+    const unread = { ...data, called: () => undefined };
+    expect(entryAt(templateScope(value, '', unread), ['vars', 'steps', 'Call'])?.unknown).toMatch(
+      /last step of “Enrich”/,
+    );
     expect(entryAt(scope, ['vars', 'steps', 'Find_none', 0])?.unknown).toMatch(
       /Nobody here knows.*nobody_has_it/,
     );

@@ -21,6 +21,10 @@ export interface KnownData {
   playbookName(uuid: string): string | undefined;
   /** An answer made up from the output schema of an operation, envelope and all; undefined where none is declared. */
   answer(call: ConnectorCall): unknown;
+  /** What an operation answered in a recording, without its envelope; undefined where there is none. */
+  recorded(call: ConnectorCall): unknown;
+  /** A playbook that another one calls, as its file has it; undefined where it is not at hand. */
+  called(uuid: string): unknown;
 }
 
 /** Of a workspace of which nothing is known. */
@@ -31,6 +35,8 @@ export const nothingKnown: KnownData = {
   variables: [],
   playbookName: () => undefined,
   answer: () => undefined,
+  recorded: () => undefined,
+  called: () => undefined,
 };
 
 /** The operation a step calls; null where it calls none, or a template says which. */

@@ -1,7 +1,8 @@
-import { isMap, mapOf } from '../../text/values';
+import { firstText, isMap, mapOf } from '../../text/values';
 import { uuidOfIri } from '../../content/iri';
 import { readPlaybook, type Playbook, type PlaybookStep } from '../../content/playbook';
 import { playbooksIn } from '../../content/playbook-set';
+import { printedShape } from '../../content/code-snippet/printed-shape';
 import { answerKeys, envelopeKeys, type ResultKey } from '../../content/steps/result';
 import { modulesOf } from '../../content/steps/wording';
 import { analyseTemplate } from '../../template/analysis/analyse';
@@ -10,7 +11,9 @@ import { keysOf } from '../../template/analysis/origin';
 import { sampleEntry, shapeEntry, withSample } from '../../template/analysis/sample-scope';
 import { entryAt, lazily, type ScopeEntry, type TemplateScope } from '../../template/analysis/scope-tree';
 import { mockOf } from '../playbooks/mock';
-import { formNames, parametersOf, setBy, variablesOf } from '../playbooks/set-names';
+import { codeOf } from '../playbooks/code-snippets';
+import { formFields } from '../playbooks/form-fields';
+import { parametersOf, setBy, variablesOf } from '../playbooks/set-names';
 import { stepKey } from '../playbooks/step-key';
 import { isLoop } from '../playbooks/step-reads';
 import { callIn, nothingKnown, type KnownData } from './known-data';
@@ -45,9 +48,17 @@ export function templateScope(
   const set = playbooksIn(value) ?? [{ value, pointer: '' }];
   const holding = set.find((one) => `${pointer}/`.startsWith(`${one.pointer}/`));
   const playbook = holding ? readPlaybook(holding.value, holding.pointer) : null;
+  return scopeOf(playbook, pointer, data, deepestCall);
+}
+
+/** How far results are followed through playbooks that call playbooks, which may go round in a circle. */
+const deepestCall = 3;
+
+/** @param calls how many playbooks may still be followed from the results of those that are called */
+function scopeOf(playbook: Playbook | null, pointer: string, data: KnownData, calls: number): TemplateScope {
   const scope = new Map<string, ScopeEntry>();
   scope.set('vars', {
-    ...(playbook ? new PlaybookScope(playbook, pointer, data, scope).vars() : {}),
+    ...(playbook ? new PlaybookScope(playbook, pointer, data, scope, calls).vars() : {}),
     detail: 'variables of the run',
   });
   scope.set('globalVars', {
@@ -72,6 +83,7 @@ class PlaybookScope {
     private readonly pointer: string,
     private readonly data: KnownData,
     private readonly scope: TemplateScope,
+    private readonly calls: number,
   ) {}
 
   vars(): ScopeEntry {
@@ -97,7 +109,7 @@ class PlaybookScope {
       type: 'dict',
       detail: 'what the run was started with',
       children: new Map([
-        ['params', { type: 'dict', children: entries(parametersOf(read), { detail: 'parameter' }) }],
+        ['params', { type: 'dict', children: this.parameters(read) }],
         ['records', { type: 'list', detail: started.detail?.replace('record', 'records'), element: started }],
       ]),
     });
@@ -108,10 +120,25 @@ class PlaybookScope {
         children: new Map([['data', recordEntry(modules, data, 'iris')]]),
       });
     children.set('request', { type: 'dict', detail: 'the call that started the run', children: request });
-    children.set('result', { detail: 'result of the step before' });
     const results = playbook.steps.map((step) => [stepKey(step.name), this.resultOf(step)] as const);
+    children.set('result', this.before(current, new Map(results)));
     children.set('steps', { type: 'dict', detail: 'results of steps', children: new Map(results) });
     return { type: 'dict', children };
+  }
+
+  /** What the run is given: fields of the trigger's form with their types, and what callers pass. */
+  private parameters(read: Parameters<typeof parametersOf>[0]): TemplateScope {
+    const given = entries(parametersOf(read), { detail: 'parameter' });
+    return new Map([...given, ...(read.trigger ? answersOf(read.trigger, 'parameter') : [])]);
+  }
+
+  /** The result of the step before, where it is one for certain. */
+  private before(current: PlaybookStep | undefined, results: TemplateScope): ScopeEntry {
+    const detail = 'result of the step before';
+    const sources = this.playbook.routes.filter(({ target }) => target === current?.uuid);
+    const only = this.playbook.steps.find(({ uuid }) => sources.length === 1 && uuid === sources[0]?.source);
+    if (!only) return { detail };
+    return lazily(`${detail}, ${only.name}`, () => results.get(stepKey(only.name)));
   }
 
   /** What a step gives a variable. */
@@ -165,7 +192,7 @@ class PlaybookScope {
           type: 'dict',
           detail,
           children: childrenOf([...answerKeys, ...(result.also ?? [])], {
-            input: entries(formNames(step), { detail: 'answer' }),
+            input: answersOf(step, 'answer'),
           }),
         };
       case 'variables':
@@ -175,7 +202,7 @@ class PlaybookScope {
           children: new Map(setBy(step).map(([name, written]) => [name, this.variable(step, written)])),
         };
       case 'last-step':
-        return { detail, unknown: this.whoseLast(step) };
+        return this.lastOf(step, detail);
       case 'map':
         return { type: 'dict', detail, children: childrenOf(result.keys) };
       case 'list':
@@ -189,28 +216,48 @@ class PlaybookScope {
     }
   }
 
-  /** The envelope of a connector, with what the output schema of its operation declares below `data`. */
+  /** The envelope of a connector: what its operation declares and was seen to answer, and what code is seen to print. */
   private answer(step: PlaybookStep, below: TemplateScope): ScopeEntry {
     const call = callIn(step);
     const detail = step.type?.label ?? 'step';
-    const made = call && this.data.answer(call);
-    const children = new Map(childrenOf(envelopeKeys, { data: below }));
-    const data = children.get('data') ?? {};
-    if (isMap(made)) children.set('data', withShape(data, shapeEntry(made.data, 'output schema')));
-    else if (below.size === 0)
-      children.set('data', {
+    const [made, recorded] = call ? [this.data.answer(call), this.data.recorded(call)] : [];
+    const inData = withPrinted(step, below);
+    const children = new Map(childrenOf(envelopeKeys, { data: inData }));
+    let data = children.get('data') ?? {};
+    if (isMap(made)) data = withShape(data, shapeEntry(made.data, 'output schema'));
+    else if (inData.size === 0)
+      data = {
         ...data,
         unknown: howToLearn(`No output schema of ${call?.operation ?? 'its operation'} is known`),
-      });
+      };
+    children.set(
+      'data',
+      recorded === undefined ? data : withSample(data, sampleEntry(recorded, 'recording')),
+    );
     return { type: 'dict', detail, children };
   }
 
-  private whoseLast({ arguments: args }: PlaybookStep): string {
+  /** What a called playbook gives back: the result of its last step, of any of those it can end at. */
+  private lastOf({ arguments: args, ...step }: PlaybookStep, detail: string): ScopeEntry {
+    if (args.apply_async === true)
+      return { detail, unknown: `“${step.name}” does not wait for the playbook, so it has no result.` };
     const uuid = uuidOfIri(args.workflowReference);
     const name = uuid === null ? undefined : this.data.playbookName(uuid);
-    return howToLearn(
+    const unknown = howToLearn(
       `It is the result of the last step of ${name === undefined ? 'a playbook that is not here' : `“${name}”`}`,
     );
+    const called = uuid === null || this.calls === 0 ? null : readPlaybook(this.data.called(uuid));
+    if (!called) return { detail, unknown };
+    const leading = new Set(called.routes.map(({ source }) => source));
+    const lasts = called.steps.filter(
+      ({ uuid: one, type }) => !leading.has(one) && type?.family !== 'trigger',
+    );
+    return lazily(`${detail}, ${lasts.map(({ name: last }) => last).join(' or ')}`, () => {
+      const scope = scopeOf(called, '', this.data, this.calls - 1);
+      const results = lasts.flatMap((last) => entryAt(scope, ['vars', 'steps', stepKey(last.name)]) ?? []);
+      const [first, ...others] = results;
+      return first ? others.reduce(withSample, first) : { unknown };
+    });
   }
 }
 
@@ -222,6 +269,38 @@ const withShape = (known: ScopeEntry, shape: ScopeEntry): ScopeEntry => ({
   ...known,
   type: shape.type,
 });
+
+const formTypes: Readonly<Record<string, ScopeEntry['type']>> = {
+  text: 'text',
+  textarea: 'text',
+  richtext: 'text',
+  email: 'text',
+  integer: 'number',
+  decimal: 'number',
+  checkbox: 'truth',
+  object: 'dict',
+};
+
+/** The fields of a step's form, as templates read what was filled in. */
+function answersOf(step: PlaybookStep, what: string): TemplateScope {
+  return new Map(
+    formFields(step).flatMap(({ name, value }): [string, ScopeEntry][] => {
+      if (name === '') return [];
+      const type = firstText(value, 'formType', 'type') ?? '';
+      const label = firstText(value, 'label', 'title') ?? '';
+      return [[name, { type: formTypes[type], detail: [what, label, type].filter(Boolean).join(' · ') }]];
+    }),
+  );
+}
+
+/** What a code snippet prints, where its code writes out the shape. */
+function withPrinted(step: PlaybookStep, below: TemplateScope): TemplateScope {
+  const printed = codeOf(step);
+  const shape = printed && printedShape(printed.source);
+  const known = below.get('code_output') ?? {};
+  if (shape === undefined || shape === null) return below;
+  return new Map([...below, ['code_output', withShape(known, shapeEntry(shape, 'printed by the code'))]]);
+}
 
 /** Keys a result has, with what is below some of them. */
 function childrenOf(

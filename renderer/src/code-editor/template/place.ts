@@ -11,7 +11,7 @@ export interface EditedTemplate {
 }
 
 /** Longer lines are data. */
-const longestLine = 100_000;
+export const longestLine = 100_000;
 
 /** The template around a place; null where there is none. */
 export function templateAround(state: EditorState, at: number, isJson: boolean): EditedTemplate | null {

@@ -8,7 +8,8 @@ import type { EditorState, Extension } from '@codemirror/state';
 import { hoverTooltip, showTooltip, type EditorView, type Tooltip } from '@codemirror/view';
 import { docView, entryView, noteView } from './doc-view';
 import type { Completion, KnownData, TemplateScope } from './language';
-import { templateAround, type EditedTemplate } from './place';
+import { stringAround } from '@core/text/json/embedded';
+import { longestLine, templateAround, type EditedTemplate } from './place';
 
 /** The value a place of the text belongs to, in which a template's names mean something; null where none is known. */
 export type ContextAt = (offset: number) => TemplateContext | null;
@@ -59,7 +60,8 @@ async function complete(
   contextAt: ContextAt,
 ): Promise<CompletionResult | null> {
   const template = templateAround(context.state, context.pos, isJson);
-  if (!template || !isInTag(template, context.pos)) return null;
+  if (!template) return isJson ? completeValue(context) : null;
+  if (!isInTag(template, context.pos)) return null;
   const [{ completionsAt, ...known }, place] = [await loadLanguage(), contextAt(context.pos)];
   const data = await known.templateData(place?.value);
   const scope = scopeOf(known, place, data);
@@ -82,6 +84,32 @@ async function complete(
   };
 }
 
+/** What can stand between quotes where no template is: IRIs, and names of what is known. */
+async function completeValue({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> {
+  const line = state.doc.lineAt(pos);
+  // Without a string at the place there is nothing to load and read for.
+  if (line.length > longestLine || !stringAround(line.text, line.from, pos)) return null;
+  const { stringPlace, pointerAt, placeChoices, placeKnowledge, escapeInString } = await loadLanguage();
+  const place = stringPlace(state.doc.toString(), pos);
+  // Text that is there already is looked through, not written: what could stand instead is offered when asked for.
+  if (!place || (!explicit && pos !== place.to)) return null;
+  const pointer = pointerAt(place.tree, pos);
+  const known = await placeKnowledge(place.value, pointer);
+  const { choices, unknown } = placeChoices(place.value, pointer, place.isKey, known);
+  const said = unknown !== null && explicit ? [reason({ label: 'not known', detail: unknown })] : [];
+  if (choices.length + said.length === 0) return null;
+  const offers = choices.map(({ text, label, detail }, index): Offer => ({
+    // What is written filters, and that is an IRI at times.
+    label: label === text ? label : `${label} ${text}`,
+    displayLabel: label,
+    type: place.isKey ? 'property' : 'constant',
+    detail,
+    boost: -index / 100,
+    apply: escapeInString(text),
+  }));
+  return { from: place.from, to: place.to, options: [...said, ...offers], validFor: /^[^"]*$/ };
+}
+
 /** What can be read at a place: as the file and the workspace say, and as the last run showed. */
 function scopeOf(
   { templateScope, scopeWithRun }: Pick<Language, 'templateScope' | 'scopeWithRun'>,
@@ -102,7 +130,7 @@ function isInTag({ text, toInner }: EditedTemplate, at: number): boolean {
 }
 
 /** Stands where keys would, and inserts nothing. */
-const reason = ({ label, detail = '' }: Completion): Offer => ({
+const reason = ({ label, detail = '' }: Pick<Completion, 'label' | 'detail'>): Offer => ({
   label,
   type: 'text',
   boost: 2,

@@ -1,29 +1,9 @@
 import { outputSchemaOf } from '../../../content/connector/output-schema';
 import { schemaDifferences } from '../../../content/connector/schema-fit';
-import { asText, elementsOf, isMap, mapOf, textOf } from '../../../text/values';
+import { asText } from '../../../text/values';
 import { connectorIn } from '../../packs/connectors';
-import { memo } from '../../facts';
+import { answersIn } from '../../packs/recorded-answers';
 import type { RuleDefinition } from '../../rule';
-
-interface RecordedAnswer {
-  connector: string;
-  operation: string;
-  /** What the operation gave, without the platform's envelope. */
-  data: unknown;
-}
-
-/** Answers of operations that a cassette holds; those of requests over HTTP are not theirs. */
-const answersIn = memo(({ path, value }): readonly RecordedAnswer[] => {
-  if (!/\.cassette\.json$/i.test(path)) return [];
-  return elementsOf(mapOf(value).recordings, '').flatMap(({ value: recording }) => {
-    const { connector, operation, answers } = mapOf(recording);
-    const names = { connector: textOf(connector) ?? '', operation: textOf(operation) ?? '' };
-    return elementsOf(answers, '').flatMap(({ value: answer }) => {
-      const result = mapOf(answer).result;
-      return isMap(result) && Object.hasOwn(result, 'data') ? [{ ...names, data: result.data }] : [];
-    });
-  });
-});
 
 /** Places named in a message. */
 const mostNamed = 3;
