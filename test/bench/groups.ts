@@ -25,6 +25,7 @@ import { benchPayloads } from './payloads';
 import { benchReading } from './reading';
 import { benchRemote } from './remote';
 import { benchRemotePush } from './remote-push';
+import { benchRenaming } from './renaming';
 import { benchSearching } from './searching';
 import { benchSnippets } from './snippets';
 import { benchStart } from './start';
@@ -63,6 +64,7 @@ export function groupsOf(corpus: string | null): Map<string, Group> {
       ...real,
       payloads: benchPayloads,
       archives: () => benchArchives(corpus),
+      renaming: benchRenaming,
       checking: () => benchChecking(corpus),
       instance: () => benchInstance(),
       'instance-load': () => benchInstanceLoad(),

@@ -1,8 +1,10 @@
 import type { ContentQuery } from '../contract/searching';
 import { PackwrightError } from '../contract/errors';
+import { parsePattern } from '../regex/parse';
 import { compilePattern, Subject } from '../regex/pattern';
 import { Raised } from '../regex/raised';
 import { parseReplacement, replaceMatch } from '../regex/replacement';
+import { requiredText } from '../regex/required-text';
 
 /** Where something stands in a text, in UTF-16 units, and what would stand there instead. */
 export interface Found {
@@ -32,11 +34,19 @@ export function finderOf(sought: Sought, replacement: string | null = null): Fin
  * file need be looked at. An escape can hide what stands for itself nowhere else.
  */
 export function mayHold({ text, isPattern, matchesCase }: Sought): (fileText: string) => boolean {
-  if (isPattern || !/^[ !#-.0-[\]-~]+$/.test(text)) return () => true;
-  const sought = matchesCase ? text : folded(text);
+  const needed = isPattern ? requiredOf({ text, matchesCase }) : text;
+  if (!/^[ !#-.0-[\]-~]+$/.test(needed)) return () => true;
+  const isExact = matchesCase && !isPattern;
+  const sought = isExact ? needed : folded(needed);
   return (fileText) =>
-    (matchesCase ? fileText : folded(fileText)).includes(sought) || fileText.includes(String.raw`\u00`);
+    (isExact ? fileText : folded(fileText)).includes(sought) || fileText.includes(String.raw`\u00`);
 }
+
+/** What every match of an expression holds, in lower case; '' where nothing can be told. */
+const requiredOf = ({ text, matchesCase }: Pick<Sought, 'text' | 'matchesCase'>): string =>
+  requiredText(sound(() => parsePattern(text, flagsOf(matchesCase))).body);
+
+const flagsOf = (matchesCase: boolean) => ({ ignoreCase: !matchesCase, multiline: true });
 
 function textFinder({ text, matchesCase }: Sought, replacement: string | null): Finder {
   const sought = matchesCase ? text : folded(text);
@@ -52,9 +62,11 @@ function textFinder({ text, matchesCase }: Sought, replacement: string | null): 
 }
 
 function patternFinder({ text, matchesCase }: Sought, replacement: string | null): Finder {
-  const program = sound(() => compilePattern(text, { ignoreCase: !matchesCase, multiline: true }));
+  const program = sound(() => compilePattern(text, flagsOf(matchesCase)));
+  const required = requiredOf({ text, matchesCase });
   const parts = replacement === null ? null : sound(() => parseReplacement(replacement, program));
   return (whole) => {
+    if (required !== '' && !folded(whole).includes(required)) return [];
     const subject = new Subject(whole);
     const found: Found[] = [];
     // The places of matches count characters.
