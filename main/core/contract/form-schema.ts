@@ -70,8 +70,10 @@ export const FormSchema = z.strictObject({
   picklists: z.array(SchemaPicklist),
   connectors: z.array(SchemaConnector),
   playbooks: z.array(SchemaPlaybook),
-  /** Global variables; `value` is null where it is a secret. */
-  variables: z.array(z.strictObject({ name: z.string(), value: z.string().nullable() })),
+  /** Global variables; `value` is null where it is a secret, or where packs define it with several values (`differs`). */
+  variables: z.array(
+    z.strictObject({ name: z.string(), value: z.string().nullable(), differs: z.boolean() }),
+  ),
   /** People, teams and their like whose names are known. */
   actors: z.array(z.strictObject({ iri: z.string(), name: z.string() })),
   /** Channels of rules; connector and operation are empty for those every instance has. */

@@ -57,8 +57,10 @@ function variablesIn(files: readonly CheckedFile[]): FormSchema['variables'] {
     for (const { value } of elementsOf(file.value, '')) {
       const name = firstText(value, 'name');
       if (name === null) continue;
-      const text = firstText(value, 'value', 'default_value');
-      found.set(name, { name, value: namesSecret(name) ? null : text });
+      const text = namesSecret(name) ? null : firstText(value, 'value', 'default_value');
+      const before = found.get(name);
+      const differs = before !== undefined && (before.differs || before.value !== text);
+      found.set(name, { name, value: differs ? null : text, differs });
     }
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -51,8 +51,9 @@ const schema: FormSchema = {
   connectors: [],
   playbooks: [{ uuid: child(), name: 'Enrich', collection: null, parameters: ['ip'], isBlock: false }],
   variables: [
-    { name: 'Threshold', value: '50' },
-    { name: 'api_key', value: null },
+    { name: 'Threshold', value: '50', differs: false },
+    { name: 'api_key', value: null, differs: false },
+    { name: 'Twice', value: null, differs: true },
   ],
   actors: [],
   channels: [],
@@ -190,9 +191,10 @@ describe('what completion knows of the data', () => {
   });
 
   it('is global variables with their values, but never a secret', () => {
-    expect(keysAt('{{ globalVars.¦')).toEqual(['Threshold', 'api_key']);
+    expect(keysAt('{{ globalVars.¦')).toEqual(['Threshold', 'api_key', 'Twice']);
     expect(entryAt(scope, ['globalVars', 'Threshold'])?.sample).toBe('50');
     expect(entryAt(scope, ['globalVars', 'api_key'])?.sample).toBeUndefined();
+    expect(entryAt(scope, ['globalVars', 'Twice'])?.detail).toMatch(/packs here give different values/);
   });
 
   it('is what the output schema of an operation declares, without the made-up values', () => {

@@ -77,6 +77,16 @@ describe('extracting a text', () => {
     expect(routes[0]?.sourceStep).toBe(`/api/3/workflow_steps/${String(steps.at(-1)?.uuid)}`);
   });
 
+  it('makes no global variable of a name that another pack uses', () => {
+    const other = {
+      'other/info.json': { type: 'solutionpack', name: 'other', version: '1.0.0', label: 'Other' },
+      'other/playbooks/globalVariables.json': [{ name: 'who', value: 'Bob' }],
+    };
+    expect(() =>
+      refactor({ [path]: value, ...other }, { ...wanted, into: 'globalVariable', name: 'who' }),
+    ).toThrow(/Another pack has a global variable “who” in other\//);
+  });
+
   it('makes a global variable, also for other playbooks of the pack', () => {
     const other = 'playbooks/A collection/Other.json';
     const { plan, after } = refactor(

@@ -15,8 +15,8 @@ export interface KnownData {
   module(type: string): SchemaModule | undefined;
   picklist(name: string): SchemaPicklist | undefined;
   picklists: readonly SchemaPicklist[];
-  /** Global variables; `value` is null where it is not to be shown. */
-  variables: readonly { name: string; value: string | null }[];
+  /** Global variables; `value` is null where it is not to be shown, or several packs give others (`differs`). */
+  variables: readonly { name: string; value: string | null; differs: boolean }[];
   /** Name of a playbook by its uuid; undefined where the workspace has none. */
   playbookName(uuid: string): string | undefined;
   /** An answer made up from the output schema of an operation, envelope and all; undefined where none is declared. */

@@ -70,8 +70,9 @@ function scopeOf(playbook: Playbook | null, pointer: string, data: KnownData, ca
   return scope;
 }
 
-function globalEntry({ value }: KnownData['variables'][number]): ScopeEntry {
+function globalEntry({ value, differs }: KnownData['variables'][number]): ScopeEntry {
   const entry: ScopeEntry = { type: 'text', detail: 'global variable' };
+  if (differs) return { ...entry, detail: 'global variable, to which packs here give different values' };
   if (value === null) return entry;
   return { ...entry, ...(isTemplate(value) && { detail: 'global variable, rendered' }), sample: value };
 }

@@ -26,7 +26,7 @@ import { insertAt } from '../../text/json/edit';
 import { printValue } from '../../text/json/print';
 import { platformStyle } from '../../text/json/style';
 import type { FileEdit } from '../../text/workspace-edit';
-import { firstText, isMap, mapOf } from '../../text/values';
+import { elementsOf, firstText, isMap, mapOf } from '../../text/values';
 import { placesOf, planFor, subjectAt, type RefactorSource, type Subject } from '../planned';
 import { isOfPlatform, namesOf } from '../names';
 import { refusal } from '../refusal';
@@ -277,6 +277,17 @@ function intoGlobal({ files }: RefactorSource, subject: Subject, wanted: Literal
     throw refusal(`${at} is no list of global variables.`, 'Fix the problems of the file first.');
   if (variables.some((one) => firstText(one, 'name') === wanted.name))
     throw refusal(`There is a global variable “${wanted.name}” already.`, 'Choose another name.');
+  const elsewhereDefined = [...files.values()].find(
+    (other) =>
+      other.kind === 'globalVariable' &&
+      other.path !== at &&
+      elementsOf(other.value, '').some((one) => firstText(one.value, 'name') === wanted.name),
+  );
+  if (elsewhereDefined)
+    throw refusal(
+      `Another pack has a global variable “${wanted.name}” in ${elsewhereDefined.path}; installed together, one value would replace the other.`,
+      'Choose another name.',
+    );
   const path = memberPath('globalVars', wanted.name);
   const next = reading(state, wanted, path);
   requireChange(state, next, wanted);
