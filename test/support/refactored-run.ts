@@ -18,6 +18,8 @@ export interface Trial {
   folder: string;
   items: readonly ContentItem[];
   files: ReadonlyMap<string, CheckedFile>;
+  /** Texts that stand in for those on disk, by path. */
+  drafts?: Readonly<Record<string, string>>;
 }
 
 /** How a playbook is started, so that every answer it gets is the same in each of its forms. */
@@ -101,10 +103,10 @@ const globalsReadIn = (text: string) =>
 
 const connectors = new Set(['Connectors', 'Utilities', 'CodeSnippet', 'SendEmail']);
 
-const materialOf = ({ folder, items }: Trial, drafts: Record<string, string> = {}): RunMaterial => ({
-  workspaceFolder: folder,
-  items,
-  drafts,
+const materialOf = (trial: Trial, drafts: Record<string, string> = {}): RunMaterial => ({
+  workspaceFolder: trial.folder,
+  items: trial.items,
+  drafts: { ...trial.drafts, ...drafts },
 });
 
 /** Runs a playbook as it is, or as a plan makes it. */

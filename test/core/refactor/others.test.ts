@@ -372,6 +372,14 @@ describe('turning steps into a loop', () => {
       'more than texts',
     ],
     ['of different types', ['setVariable', { a: '1' }] as Part, 'different types'],
+    [
+      'of which one posts a comment',
+      [
+        'connector',
+        { connector: 'vt', operation: 'ip', params: { ip: '2' }, message: { content: '<p>Asked</p>' } },
+      ] as Part,
+      'posts a comment',
+    ],
   ])('refuses steps %s', (_, second, why) => {
     expect(() => refactor({ [path]: chain(start, ask('1.1.1.1', 'First'), second) }, wanted)).toThrow(why);
   });

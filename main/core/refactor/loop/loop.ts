@@ -11,7 +11,7 @@ import { mapElements, stepIri, withLists, type Element } from '../../edit/playbo
 import { endsOf } from '../../edit/playbook/routes';
 import type { ChangePlan } from '../../edit/references/plan';
 import { formatPointer, parsePointer } from '../../text/pointer';
-import { isMap, mapOf, withAt } from '../../text/values';
+import { isMap, mapOf, textOf, withAt } from '../../text/values';
 import { lineOf, placesOf, planFor, subjectAt, type RefactorSource, type Subject } from '../planned';
 import { refusal } from '../refusal';
 import { list, regionOf } from '../region';
@@ -144,6 +144,8 @@ function requireAlike({ read }: Subject, steps: readonly Element[]): StepFacts[]
       own.ignore_errors === true
     )
       throw refusal(`“${step.name}” has a condition, a loop or a retry of its own.`);
+    if (textOf(mapOf(own.message).content))
+      throw refusal(`“${step.name}” posts a comment, which a loop would post once for all of its turns.`);
     if (sets.size > 0)
       throw refusal(`“${step.name}” sets variables, which the turns of a loop would write over.`);
     if (
