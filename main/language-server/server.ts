@@ -125,9 +125,7 @@ export function startLanguageServer(
   connection.onCompletion(({ textDocument, position }) =>
     withDocument(textDocument.uri, (project, path, text) => {
       const file = project.file(path);
-      return file
-        ? completionItemsAt(file, offsetOf(text, position), new LineIndex(text), project)
-        : [];
+      return file ? completionItemsAt(file, offsetOf(text, position), new LineIndex(text), project) : [];
     }),
   );
   connection.onSignatureHelp(({ textDocument, position }) =>

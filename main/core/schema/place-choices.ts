@@ -102,9 +102,7 @@ function ofPlaybook(
     return offer(steps.filter(({ type }) => type?.family === 'trigger').map(stepChoice));
   if (isRoute && last === 'sourceStep') return offer(steps.map(stepChoice));
   if (last === 'step_iri' || (isRoute && last === 'targetStep'))
-    return offer(
-      steps.filter(({ uuid }) => uuid !== triggerUuid && uuid !== around?.uuid).map(stepChoice),
-    );
+    return offer(steps.filter(({ uuid }) => uuid !== triggerUuid && uuid !== around?.uuid).map(stepChoice));
   if (last === 'group' && (isRoute || (around && way.length === 1)))
     return offer(
       groups.map(({ uuid, name }) => ({
@@ -198,11 +196,13 @@ class StepPlace {
           : 'The step names no connector yet.',
       );
     return what === 'operation'
-      ? offer(
-          connector.operations.map(({ name: text, title }) => ({ text, label: text, detail: title })),
-        )
+      ? offer(connector.operations.map(({ name: text, title }) => ({ text, label: text, detail: title })))
       : offer(
-          connector.configurations.map(({ uuid, name: label }) => ({ text: uuid, label, detail: 'configuration' })),
+          connector.configurations.map(({ uuid, name: label }) => ({
+            text: uuid,
+            label,
+            detail: 'configuration',
+          })),
         );
   }
 
@@ -228,7 +228,8 @@ class StepPlace {
   /** Keys and values of the fields that are written. */
   private fields([field, ...below]: readonly string[], isKey: boolean): PlaceOffer {
     if (field === undefined) return nothing;
-    if (isKey && below.length === 0) return this.fieldNames({ ...mapOf(this.step.arguments.resource), '': 0 });
+    if (isKey && below.length === 0)
+      return this.fieldNames({ ...mapOf(this.step.arguments.resource), '': 0 });
     return isKey ? nothing : this.items(field);
   }
 
@@ -248,7 +249,8 @@ class StepPlace {
     if (isKey) return nothing;
     const last = below.at(-1);
     if (last === 'logic') return offer(['AND', 'OR'].map((text) => ({ text, label: text, detail: '' })));
-    if (last === 'direction') return offer(['ASC', 'DESC'].map((text) => ({ text, label: text, detail: '' })));
+    if (last === 'direction')
+      return offer(['ASC', 'DESC'].map((text) => ({ text, label: text, detail: '' })));
     if (last === 'field') return this.fieldNames();
     if (last === 'operator')
       return offer(Object.keys(operators).map((text) => ({ text, label: text, detail: 'operator' })));

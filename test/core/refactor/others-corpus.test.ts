@@ -72,7 +72,8 @@ function asked(read: PlaybookFile, path: string, draw: (below: number) => number
   const texts = step ? literalsOf(step.value) : [];
   const text = texts[draw(texts.length)];
   const isCalled = read.trigger?.type?.name === 'cybersponse.abstract_trigger';
-  const into = isCalled ? 'parameter' : draw(2) === 0 ? 'variable' : 'globalVariable';
+  const elsewhere = draw(2) === 0 ? ('variable' as const) : ('globalVariable' as const);
+  const into = isCalled ? ('parameter' as const) : elsewhere;
   const at = { path, pointer: '' };
   return [
     ...(variable === undefined ? [] : [{ kind: 'variable' as const, ...at, variable, name: newName }]),

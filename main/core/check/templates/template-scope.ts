@@ -2,7 +2,7 @@ import { firstText, isMap, mapOf } from '../../text/values';
 import { uuidOfIri } from '../../content/iri';
 import { readPlaybook, type Playbook, type PlaybookStep } from '../../content/playbook';
 import { playbooksIn } from '../../content/playbook-set';
-import { printedShape } from '../../content/code-snippet/printed-shape';
+import { printedShape } from '../../content/agent/python/printed-shape';
 import { answerKeys, envelopeKeys, type ResultKey } from '../../content/steps/result';
 import { modulesOf } from '../../content/steps/wording';
 import { analyseTemplate } from '../../template/analysis/analyse';

@@ -32,7 +32,14 @@ export function stringPlace(text: string, offset: number): StringPlace | null {
     const tree = parseJson(completed);
     if (tree.root === null) continue;
     const isKey = /^\s*:/.test(completed.slice(to + 1));
-    return { tree, value: JSON.parse(completed.replace(/^\uFEFF/, '')) as unknown, isKey, text: found.text, from, to };
+    return {
+      tree,
+      value: JSON.parse(completed.replace(/^\uFEFF/, '')) as unknown,
+      isKey,
+      text: found.text,
+      from,
+      to,
+    };
   }
   return null;
 }

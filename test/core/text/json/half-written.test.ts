@@ -7,7 +7,12 @@ const at = (marked: string) => {
   const offset = marked.indexOf('‸');
   const place = stringPlace(marked.replace('‸', ''), offset);
   return (
-    place && { pointer: pointerAt(place.tree, offset), isKey: place.isKey, text: place.text, value: place.value }
+    place && {
+      pointer: pointerAt(place.tree, offset),
+      isKey: place.isKey,
+      text: place.text,
+      value: place.value,
+    }
   );
 };
 

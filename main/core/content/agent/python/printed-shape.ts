@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
-import { isMap } from '../../text/values';
-import { stringValue } from '../agent/python/literal';
-import { withoutTemplates } from './code-only';
+import { isMap } from '../../../text/values';
+import { stringValue } from './literal';
+import { withoutTemplates } from '../../code-snippet/code-only';
 
 /** Deeper values, more of them, and code longer than this are not followed: names lead to names. */
 const deepest = 8;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printedShape } from '@core/content/code-snippet/printed-shape';
+import { printedShape } from '@core/content/agent/python/printed-shape';
 
 it.each([
   [
