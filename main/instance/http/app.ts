@@ -6,6 +6,7 @@ import type { Instance } from '../instance';
 import type { Account } from '../identity/accounts';
 import { forbidden, PlatformError } from '../platform-error';
 import { has } from '../releases';
+import { answerJson } from '../records/record-json';
 import { DroppedRecord } from '../records/screen';
 import { SqliteError } from '../store/connection';
 import { isAiAddress, refuseWhileAiIsOff } from '../ai/ai-switch';
@@ -103,6 +104,7 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
     });
     done();
   });
+  app.setReplySerializer(answerJson);
   app.setErrorHandler((failure, request, reply) => answerError(failure, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const methods = paths.methodsAt(pathOf(request));

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readPiecewise } from '@core/text/json/piecewise';
-import { readJson } from '@core/text/json/read';
+import { readLastOfKeys } from '@core/text/json/read';
 import { isMap } from '@core/text/values';
 import { PlatformError } from '../platform-error';
 import { isEndpoint } from './authenticate';
@@ -53,7 +53,7 @@ async function inTurns<T>(work: Iterator<void, T>): Promise<T> {
 }
 
 function readAtOnce(text: string): { value: unknown } | { problem: string } {
-  const { value, problems } = readJson(text);
+  const { value, problems } = readLastOfKeys(text);
   if (value === undefined) return { problem: problems[0]?.message ?? '' };
   return !/\\ud[89a-f]/i.test(text) || isWellFormed(value)
     ? { value }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { JsonMap } from '@core/text/values';
 import { breather } from '../../workspace/breather';
 import { longestTurn } from '../records/bulk';
+import { recordsJson } from '../records/record-json';
 
 /** Members that are written as one text; of more, a text would take longer than a turn. */
 const fewMembers = 100;
@@ -28,7 +29,7 @@ export async function* piecesOf(
   const pauses = breather(longestTurn);
   let piece = `${before}${mark.slice(0, -1)}`;
   for (const [index, member] of members.entries()) {
-    piece += (index === 0 ? '' : ',') + JSON.stringify(member);
+    piece += (index === 0 ? '' : ',') + recordsJson([member]);
     if (!pauses.isDue()) continue;
     yield Buffer.from(piece);
     piece = '';

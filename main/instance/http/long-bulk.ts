@@ -6,6 +6,7 @@ import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { type BulkResult, inTurns } from '../records/bulk';
 import type { LongList } from '../records/long-lists';
+import { recordsJson } from '../records/record-json';
 import { SqliteError } from '../store/connection';
 import { databaseFailure } from './database-failure';
 import { bulkCollection } from './envelope';
@@ -40,7 +41,7 @@ export async function writeLongBulk(instance: Instance, to: BulkReply, writes: B
   const spool = new Spool();
   const failures: string[] = [];
   const written = await writeInParts(instance, to, writes, ({ success, failure }, before) => {
-    if (success.length > 0) spool.add((before === 0 ? '' : ',') + JSON.stringify(success).slice(1, -1));
+    if (success.length > 0) spool.add((before === 0 ? '' : ',') + recordsJson(success));
     failures.push(...failure);
   }).catch((failure: unknown) => {
     spool.discard();

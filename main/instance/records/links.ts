@@ -1,6 +1,7 @@
 import type { JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import type { Sight } from '../query/sight';
+import { shareJson } from './record-json';
 import type { Row } from './row';
 
 /** Rows, and records as somebody sees them, that are kept at most, together. */
@@ -13,6 +14,8 @@ const most = 20_000;
 export class Links {
   readonly #rows = new Map<Entity, Map<string, Row | null>>();
   #count = 0;
+  /** Of which records anything is kept: usually of none of those that are written. */
+  readonly #uuids = new Set<string>();
   readonly #shown = new Map<Sight, Map<Entity, Map<string, JsonMap>>>();
 
   /** A row, looked up at most once; null where there is none. */
@@ -20,7 +23,7 @@ export class Links {
     const known = this.#rows.get(entity)?.get(uuid);
     if (known !== undefined) return known;
     const row = look() ?? null;
-    this.#makeRoom();
+    this.#makeRoomFor(uuid);
     mapOf(this.#rows, entity).set(uuid, row);
     return row;
   }
@@ -33,8 +36,9 @@ export class Links {
     if (known) return known;
     const record = make();
     if (!record) return null;
-    this.#makeRoom();
+    this.#makeRoomFor(uuid);
     mapOf(mapOf(this.#shown, sight), entity).set(uuid, record);
+    shareJson(record);
     return record;
   }
 
@@ -42,17 +46,20 @@ export class Links {
   forget(uuid?: string): void {
     if (uuid === undefined) {
       this.#count = 0;
+      this.#uuids.clear();
       this.#rows.clear();
       this.#shown.clear();
       return;
     }
+    if (!this.#uuids.delete(uuid)) return;
     for (const known of [this.#rows, ...this.#shown.values()])
       for (const records of known.values()) records.delete(uuid);
   }
 
-  #makeRoom(): void {
+  #makeRoomFor(uuid: string): void {
     if (this.#count >= most) this.forget();
     this.#count++;
+    this.#uuids.add(uuid);
   }
 }
 

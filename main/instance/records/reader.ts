@@ -14,6 +14,7 @@ import { longestTurn } from './bulk';
 import { Links } from './links';
 import type { Row } from './row';
 import { isSealed, shownSecret } from './secret-cells';
+import { shownFields } from './shown-fields';
 import { type Cell, fromCell } from './values';
 import { statementsOf } from './write-statements';
 
@@ -79,11 +80,15 @@ export class RecordReader {
 
   /** A record as a request for it, or for a list, is answered. */
   show(entity: Entity, row: Row, view: View = plainView, links: Links = new Links()): JsonMap {
+    return this.#show(entity, row, view, links, true);
+  }
+
+  #show(entity: Entity, row: Row, view: View, links: Links, hasContext: boolean): JsonMap {
     const whole = this.#wholeOf(entity, row, links);
-    if (whole) return this.show(whole.entity, whole.row, view, links);
-    const record = this.#envelope(entity, row);
-    for (const field of entity.fields.values()) {
-      if (!isShown(entity, field, row, view.sight)) continue;
+    if (whole) return this.#show(whole.entity, whole.row, view, links, hasContext);
+    const record = envelope(entity, row, hasContext);
+    for (const field of shownFields(entity, view.sight)) {
+      if (isLeftOut(field, row)) continue;
       const value = this.#value(field, row, view, links);
       if (value !== undefined) record[field.name] = value;
     }
@@ -93,11 +98,7 @@ export class RecordReader {
 
   /** The members of a list; only a single record has a context. */
   showAll(entity: Entity, rows: readonly Row[], view: View = plainView, links = new Links()): JsonMap[] {
-    return rows.map((row) => {
-      const record = this.show(entity, row, view, links);
-      delete record['@context'];
-      return record;
-    });
+    return rows.map((row) => this.#show(entity, row, view, links, false));
   }
 
   /**
@@ -134,9 +135,8 @@ export class RecordReader {
   /** The answer to a creation: empty collections too, and the others as IRIs; parts of the record in full. */
   showCreated(entity: Entity, row: Row, filled: Filled, links: Links, sight: Sight = everything): JsonMap {
     const record = this.show(entity, row, { ...plainView, sight }, links);
-    for (const field of entity.fields.values()) {
+    for (const field of shownFields(entity, sight)) {
       if (field.kind !== 'many' && field.kind !== 'back') continue;
-      if (!isShown(entity, field, row, sight)) continue;
       if (filled !== 'any' && !filled.has(field.name)) {
         record[field.name] = [];
       } else if (field.kind === 'back' && field.owned) {
@@ -173,16 +173,6 @@ export class RecordReader {
       .prepare(text + cap)
       .pluck()
       .all(...values) as string[];
-  }
-
-  #envelope({ plural, typeName }: Entity, row: Row): JsonMap {
-    const record: JsonMap = {
-      '@context': `/api/3/contexts/${typeName}`,
-      '@id': iriOf(plural, row.uuid),
-      '@type': typeName,
-    };
-    if (plural === 'people') record['@settings'] = iriOf('user_settings', row.uuid);
-    return record;
   }
 
   /** The record behind a row of the view over all actors, which says what kind of actor it is; null for any other. */
@@ -249,8 +239,8 @@ export class RecordReader {
     const record = this.#nested(target, uuid, view.sight, links);
     const row = this.#rowOf(target, uuid, links);
     if (!record || !row) return iriOf(field.target, uuid);
-    for (const own of target.fields.values()) {
-      if (own.kind !== 'one' || own.name === field.lookup || !isShown(target, own, row, view.sight)) continue;
+    for (const own of shownFields(target, view.sight)) {
+      if (own.kind !== 'one' || own.name === field.lookup) continue;
       const cell = row[own.name] ?? null;
       record[own.name] = view.exported ? cell : this.#linked(own.target, cell, view, links);
     }
@@ -264,10 +254,9 @@ export class RecordReader {
     if (!row) return null;
     const whole = this.#wholeOf(target, row, links);
     if (whole) return this.#nested(whole.entity, uuid, sight, links);
-    const record = this.#envelope(target, row);
-    delete record['@context'];
-    for (const field of target.fields.values()) {
-      if (field.name === 'deletedAt' || !isShown(target, field, row, sight)) continue;
+    const record = envelope(target, row, false);
+    for (const field of shownFields(target, sight)) {
+      if (field.name === 'deletedAt') continue;
       const cell = row[field.name] ?? null;
       if (field.kind === 'scalar') {
         if (!field.onRequest) record[field.name] = this.#scalar(field, cell);
@@ -280,10 +269,18 @@ export class RecordReader {
   }
 }
 
-const isShown = (entity: Entity, field: Field, row: Row, sight: Sight): boolean =>
-  !field.hidden &&
-  sight.shows(entity, field.name) &&
-  (field.name !== 'deletedAt' || (row.deletedAt ?? null) !== null);
+/** What a record begins with. Nothing is taken from it again: to write such an object as JSON takes twice as long. */
+function envelope({ plural, typeName }: Entity, row: Row, hasContext: boolean): JsonMap {
+  const record: JsonMap = hasContext ? { '@context': `/api/3/contexts/${typeName}` } : {};
+  record['@id'] = iriOf(plural, row.uuid);
+  record['@type'] = typeName;
+  if (plural === 'people') record['@settings'] = iriOf('user_settings', row.uuid);
+  return record;
+}
+
+/** When it was moved to the recycle bin is said of what lies there alone. */
+const isLeftOut = (field: Field, row: Row): boolean =>
+  field.name === 'deletedAt' && (row.deletedAt ?? null) === null;
 
 function membersSql(field: LinksField | BackField, uuid: string, target: Entity, sight: Sight): Sql {
   const limit = sight.limit(target, 't', 'few');

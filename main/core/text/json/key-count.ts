@@ -9,6 +9,15 @@ export function needsCare(text: string, value: unknown): boolean {
   return keysInText(text) !== keysInValue(value, 0);
 }
 
+/** Whether a value is nested more deeply than any text may be. */
+export function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth === maxDepth) return true;
+  if (Array.isArray(value)) return value.some((element) => isTooDeep(element, depth + 1));
+  for (const key in value) if (isTooDeep((value as Record<string, unknown>)[key], depth + 1)) return true;
+  return false;
+}
+
 /** Strings followed by a colon. Between strings the text is skipped, not examined. */
 function keysInText(text: string): number {
   let keys = 0;

@@ -1,6 +1,6 @@
 import type { TextProblem } from '../problem';
 import { parseJson } from './parse';
-import { needsCare } from './key-count';
+import { isTooDeep, needsCare } from './key-count';
 
 /** What a file holds, without places. */
 export interface ReadValue {
@@ -14,14 +14,20 @@ export interface ReadValue {
  * what it lets pass (keys given twice, deep nesting). Only where something is wrong is the text read again with
  * places.
  */
-export function readJson(text: string): ReadValue {
+export const readJson = (text: string): ReadValue => readUnless(needsCare, text);
+
+/** As `readJson`, for who takes the last value of a key that is given twice: nothing is said of it. */
+export const readLastOfKeys = (text: string): ReadValue =>
+  readUnless((_text, value) => isTooDeep(value), text);
+
+function readUnless(isWrong: (text: string, value: unknown) => boolean, text: string): ReadValue {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return readWithPlaces(text);
   }
-  return needsCare(text, value) ? readWithPlaces(text) : { value, problems: [] };
+  return isWrong(text, value) ? readWithPlaces(text) : { value, problems: [] };
 }
 
 function readWithPlaces(text: string): ReadValue {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxDepth, parseJson } from '@core/text/json/parse';
-import { readJson } from '@core/text/json/read';
+import { readJson, readLastOfKeys } from '@core/text/json/read';
 import { describeWithContent, filesBelow } from '../../../support/corpus';
 
 describe('readJson', () => {
@@ -88,5 +88,28 @@ describeWithContent('readJson on real content', (folder) => {
 
   it('finds what the reader of places finds', () => {
     for (const text of texts) expect(readJson(text).problems).toEqual(parseJson(text).problems);
+  });
+});
+
+describe('readLastOfKeys', () => {
+  it('takes the last value of a key given twice, and says nothing of it', () => {
+    expect(readLastOfKeys('{"a": 1, "b": {"c": 1, "c": [2]}, "a": 3}')).toEqual({
+      value: { a: 3, b: { c: [2] } },
+      problems: [],
+    });
+  });
+
+  it.each([
+    ['lists', '[', ']'],
+    ['maps', '{"a":', '}'],
+  ])('refuses %s that are nested too deeply, and no others', (_what, open, close) => {
+    const nested = (levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`;
+    expect(readLastOfKeys(nested(maxDepth)).problems).toEqual([]);
+    expect(readLastOfKeys(nested(maxDepth + 1))).toEqual(readJson(nested(maxDepth + 1)));
+    expect(readLastOfKeys(nested(maxDepth + 1)).problems).toHaveLength(1);
+  });
+
+  it('says of a text that is no JSON what readJson says', () => {
+    expect(readLastOfKeys('{"a": }')).toEqual(readJson('{"a": }'));
   });
 });
