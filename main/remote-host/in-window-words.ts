@@ -15,6 +15,7 @@ const remedies: Partial<Record<FailureReason | PushRefusalReason | ResetInstance
   proxy: 'Look at its address, and at the variable PACKWRIGHT_REMOTE_<NAME>_PROXY_CREDENTIALS.',
   blocked: 'Pull and decide, fill in what is missing, or choose to leave it out.',
   'foreign-drafts': 'Ask them, then choose to publish their drafts too.',
+  'not-probed': 'Try it there first: the plan offers that, and so does the overview of the remote.',
   'plan-used': 'Go on with that push, or make a new plan.',
   'not-confirmed': 'Type its name.',
 };

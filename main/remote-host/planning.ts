@@ -6,7 +6,8 @@ import { requireContent } from '../remote/plan/own-content';
 import type { Plan } from '../remote/plan/plan';
 import { planFile, planIn } from '../remote/plan/plan-file';
 import { planOutline } from '../remote/plan/plan-outline';
-import { keptProbe } from '../remote/probe/probe-report';
+import { unprobed } from '../remote/probe/assumptions';
+import { keptProbe, type ProbeReport } from '../remote/probe/probe-report';
 import { workOutPlan } from '../remote/plan/work-out-plan';
 import { undoablePush } from '../remote/push/begun-pushes';
 import { PushJournal } from '../remote/push/journal';
@@ -32,8 +33,9 @@ export function workOut(
   { means, folder, choice, deletes, otherHosts }: RemoteCalls['plan']['in'],
   { signal, progress }: CallContext<RemoteStep>,
 ): Promise<RemotePlan> {
-  return withSession({ ...means, signal }, async (session) =>
-    shown(
+  return withSession({ ...means, signal }, async (session) => {
+    const probed = await keptProbe(means.remoteFolder);
+    return shown(
       folder,
       await workOutPlan(session, await BaseStore.of(means.remoteFolder, folder), {
         folder,
@@ -43,12 +45,13 @@ export function workOut(
         deletes,
         mapping: await new MappingStore(means.remoteFolder).read(),
         otherHosts,
-        probed: await keptProbe(means.remoteFolder),
+        probed,
         signal,
         onProgress: (label, done, total) => progress({ label, done, total }),
       }),
-    ),
-  );
+      probed,
+    );
+  });
 }
 
 /** The plan that takes the last push back; nobody is asked. */
@@ -56,26 +59,36 @@ export async function undoPlan({ means: { remoteFolder }, folder }: OfBoth): Pro
   const journal = PushJournal.open(remoteFolder, await undoablePush({ folder, remoteFolder }));
   try {
     const { plan, irreversible } = undoOf(journal);
-    return shown(folder, plan, irreversible);
+    return shown(folder, plan, null, irreversible);
   } finally {
     journal.close();
   }
 }
 
 /** A plan that was saved. Throws `invalid-input` for one that was edited, and where the workspace holds other content. */
-export async function openPlan({ folder, text, title }: RemoteCalls['openPlan']['in']): Promise<RemotePlan> {
+export async function openPlan({
+  means: { remoteFolder },
+  folder,
+  text,
+  title,
+}: RemoteCalls['openPlan']['in']): Promise<RemotePlan> {
   const plan = planIn(text, title);
   await requireContent(folder, plan);
-  return shown(folder, plan);
+  return shown(folder, plan, await keptProbe(remoteFolder));
 }
 
 export const planText = ({ plan, folder }: RemoteCalls['planText']['in']): string =>
   planFile(shownPlan(plan, folder));
 
-function shown(folder: string, plan: Plan, irreversible: readonly Irreversible[] = []): RemotePlan {
+function shown(
+  folder: string,
+  plan: Plan,
+  probed: ProbeReport | null,
+  irreversible: readonly Irreversible[] = [],
+): RemotePlan {
   plans.set(plan.id, { plan, folder });
   for (const id of [...plans.keys()].slice(0, -mostPlans)) plans.delete(id);
-  const { target, publish, fires, ...outline } = planOutline(plan);
+  const { target, publish, fires, ...outline } = planOutline(plan, unprobed(plan, probed));
   return {
     ...outline,
     target: { address: target.address, version: target.version, user: target.user },

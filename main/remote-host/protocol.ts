@@ -3,6 +3,7 @@ import type {
   RemoteBegun,
   RemoteChoice,
   RemotePlan,
+  RemoteProbe,
   RemotePull,
   RemotePush,
   RemoteRecords,
@@ -78,6 +79,7 @@ export interface RemoteCalls {
   openPlan: Working<OfBoth & { text: string; title: string }, RemotePlan>;
   /** The text of its file. */
   planText: { in: { plan: string; folder: string }; out: string };
+  probe: Working<OfRemote & { confirm: string }, RemoteProbe>;
   rehearse: Working<OfBoth & { plan: string; workersDir: string }, RemotePush>;
   push: Working<OfBoth & { plan: string; confirm: string; others: boolean; drafts: boolean }, RemotePush>;
   resume: Working<OfBoth & { confirm: string }, RemotePush>;

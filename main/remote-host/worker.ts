@@ -12,6 +12,7 @@ import { forWindow } from './in-window-words';
 import { openPlan, planText, undoPlan, workOut } from './planning';
 import type { RemoteCalls, RemoteQuestions } from './protocol';
 import { pull } from './pulling';
+import { probe } from './probing';
 import { begun, push, rehearse, resume } from './pushing';
 import { records, run, runs, start } from './running';
 import { copy, status, thing } from './standing';
@@ -41,6 +42,7 @@ const host: Host<Nothing, RemoteQuestions> = serve<RemoteCalls, Nothing, RemoteQ
     undoPlan,
     openPlan,
     planText,
+    probe,
     rehearse,
     push,
     resume,

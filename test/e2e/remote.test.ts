@@ -147,6 +147,17 @@ journey(
     await remote.says('The rehearsal came to its end: 2 things of 2 there as planned');
     expect(await there()).toEqual(before);
 
+    // Nobody has tried there yet what it relies on.
+    expect(await remote.button('Push…').getAttribute('aria-disabled')).toBe('true');
+    await remote.button('Try it there…').click();
+    await remote.confirm('Try it on production', 'production');
+    await eventually(() => remote.button('Push…').getAttribute('aria-disabled')).toBe(null);
+    await remote.part('Overview');
+    await remote.says(/^Tried .* on release/);
+    expect(await remote.main.getByText('as expected').count()).toBe(6);
+    await remote.part('Plan and push');
+    expect(await there()).toEqual(before);
+
     // The second of them never arrives, and nothing after it.
     let puts = 0;
     a.proxy.fault = ({ method }) => {
@@ -212,8 +223,19 @@ const partsOfRemote: readonly Screen[] = [
     },
   ],
   [
+    'the question before it is tried',
+    async ({ studio, page }) => {
+      await studio.remote.button('Try it there…').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+    '[role="alertdialog"]',
+  ],
+  [
     'the last question',
     async ({ studio, page }) => {
+      await studio.remote.button('Try it there…').click();
+      await studio.remote.confirm('Try it on production', 'production');
+      await eventually(() => studio.remote.button('Push…').getAttribute('aria-disabled')).toBe(null);
       await studio.remote.button('Push…').click();
       await page.getByRole('alertdialog').waitFor();
     },
@@ -294,6 +316,12 @@ journey('keys alone add a remote, pull, plan and push', async ({ open, scratch }
   await keys.tabTo('Make a plan');
   await keys.press('Enter');
   await remote.says('Plan: 1 thing in 1 request');
+  await keys.tabTo('Try it there…');
+  await keys.press('Enter');
+  await keys.isAt('It is protected. Type production to write to it');
+  await keys.write('production');
+  await keys.press('Enter');
+  await eventually(() => remote.button('Push…').getAttribute('aria-disabled')).toBe(null);
   await keys.tabTo('Push…');
   await keys.press('Enter');
   await keys.isAt('It is protected. Type production to write to it');

@@ -24,6 +24,8 @@ async function planned() {
   const { file } = playbookFile(bench, playbook);
   const uuid = String(readJsonFile(file).uuid);
   describeAs(file, 'Mine');
+  await call('remote.probe', { job: job(), name, confirm: '' });
+  proxy.seen.length = 0;
   const { plan } = await call('remote.plan', { job: job(), name, choice, deletes: false });
   const { packId } = await call('remote.savePlan', { name, plan });
   const saved = studio.packFile(packId) ?? '';
@@ -125,6 +127,9 @@ it('writes nothing twice where another computer pushes the plan that was pushed 
     place: 'file',
     passphrase: 'correct horse',
   });
+  // That computer knows of no probe, and tries there first.
+  await colleague.call('remote.probe', { job: job(), name, confirm: '' });
+  const before = puts();
   expect(await pushSaved('', colleague)).toMatchObject({ isDone: true, items: [{ outcome: 'already' }] });
-  expect([puts(), await there()]).toEqual([1, 'Mine']);
+  expect([puts(), await there()]).toEqual([before, 'Mine']);
 });

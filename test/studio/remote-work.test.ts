@@ -53,6 +53,21 @@ it('pulls, says what has changed, plans, rehearses, pushes with the typed name a
     code: 'refused',
   });
   expect(await there()).toBe(before);
+  // Nobody has tried there yet what it relies on; that writes there too, so the remote is named for it.
+  expect(plan.unprobed).toMatchObject([{ kind: 'playbooks' }]);
+  await expect(call('remote.push', { ...order, job: job(), confirm: name })).rejects.toMatchObject({
+    code: 'refused',
+    remedy: expect.stringContaining('Try it there first'),
+  });
+  expect(await call('remote.probed', { name })).toEqual({ probe: null });
+  await expect(call('remote.probe', { job: job(), name, confirm: 'prod' })).rejects.toMatchObject({
+    code: 'refused',
+  });
+  const probe = await call('remote.probe', { job: job(), name, confirm: name });
+  expect(probe.left).toEqual([]);
+  expect(probe.found).toContainEqual({ kind: 'playbooks', label: 'Playbooks', failed: null, message: null });
+  expect(await call('remote.probed', { name })).toEqual({ probe });
+  expect(await there()).toBe(before);
   const pushed = await call('remote.push', { ...order, job: job(), confirm: name });
   expect(pushed).toMatchObject({ rehearsed: false, isDone: true, items: [{ id: uuid, outcome: 'done' }] });
   expect(await there()).toBe('Mine');

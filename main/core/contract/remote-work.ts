@@ -128,6 +128,8 @@ export const RemotePlan = z.strictObject({
   /** Playbooks there that the writes start. */
   fires: z.array(z.strictObject({ playbook: z.string(), module: z.string(), by: z.string() })),
   unknown: z.array(z.strictObject({ kind: z.string(), message: z.string() })),
+  /** What it relies on that was not tried on this instance, in words; a push of it is refused until it was probed. */
+  unprobed: z.array(z.strictObject({ kind: z.string(), says: z.string() })),
   /** Whether it takes a push back. */
   undoes: z.boolean(),
   /** What cannot be taken back of it, with the reason. */
@@ -179,6 +181,26 @@ export const RemoteBegun = z.strictObject({
   undoable: z.boolean(),
 });
 export type RemoteBegun = z.infer<typeof RemoteBegun>;
+
+/** What was tried on a remote on things of our own, and what came of it. */
+export const RemoteProbe = z.strictObject({
+  /** ISO 8601. */
+  probed: z.string(),
+  /** The release it was tried on; of another one it says nothing. */
+  version: z.string(),
+  /** `failed`: the first stage that was not as pushes expect it, `message` why; null where all were. */
+  found: z.array(
+    z.strictObject({
+      kind: z.string(),
+      label: z.string(),
+      failed: z.enum(['create', 'change', 'delete', 'restore']).nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+  /** Names of what could not be taken away there. */
+  left: z.array(z.string()),
+});
+export type RemoteProbe = z.infer<typeof RemoteProbe>;
 
 const pairs = z.record(z.string().max(1_000), z.string().max(1_000));
 
@@ -266,6 +288,10 @@ export const remoteWorkMethods = {
     named.extend({ plan }),
     z.strictObject({ packId: z.string(), fileName: z.string() }),
   ),
+  /** Tries on the remote what pushes rely on, on things of its own that go again. A protected remote wants its name. */
+  'remote.probe': method(work.extend({ confirm: z.string().max(64) }), RemoteProbe),
+  /** What the last probe found; null where nobody has probed it. */
+  'remote.probed': method(named, z.strictObject({ probe: RemoteProbe.nullable() })),
   /** Carries a plan out on a copy of the remote in memory. */
   'remote.rehearse': method(work.extend({ plan }), RemotePush),
   /** Carries a plan out, once. A protected remote wants its name. */

@@ -1,7 +1,11 @@
+import type { Assumption } from '../probe/assumptions';
 import { isBlocked, type Plan } from './plan';
 
-/** A plan for programs: what it would do, without what things hold. */
-export const planOutline = (plan: Plan) => ({
+/**
+ * A plan for programs: what it would do, without what things hold.
+ * @param unprobed what it relies on that was not tried on its instance
+ */
+export const planOutline = (plan: Plan, unprobed: readonly Assumption[]) => ({
   plan: plan.id,
   made: plan.made,
   target: plan.target,
@@ -18,4 +22,5 @@ export const planOutline = (plan: Plan) => ({
   publish: plan.publish,
   fires: plan.fires,
   unknown: plan.unknown,
+  unprobed: [...unprobed],
 });

@@ -97,6 +97,8 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
   const isWanted = (thing: WantedThing) => thing.stopped === null && thing.wanted !== null;
   const created = things.filter((thing) => isWanted(thing) && thing.before === null);
   for (const [thing, stopped] of await obstaclesOf(session, created)) stop(thing, stopped);
+  const target = targetOf(session.remote, introduction);
+  for (const thing of things) stop(thing, foundOtherwise(thing, target, order));
   for (const [thing, stopped] of takenParts(things.filter(isWanted), worked.everything)) stop(thing, stopped);
   const found = await settleEnvironment(session, things.filter(isWanted), worked);
   for (const thing of things) stop(thing, hostOf(thing, order.otherHosts));
@@ -118,7 +120,7 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
     packwrightPlan: 1,
     id: randomUUID(),
     made: new Date().toISOString(),
-    target: targetOf(session.remote, introduction),
+    target,
     undoes: null,
     items,
     publish: await publishOf(session, items, introduction),
@@ -137,11 +139,7 @@ const targetOf = ({ address }: Remote, introduction: Introduction): Plan['target
   return { address, version, user, actor, certificate };
 };
 
-function refusalOf(
-  thing: WantedThing,
-  introduction: Introduction,
-  { deletes, probed }: PlanOrder,
-): Stopped | null {
+function refusalOf(thing: WantedThing, introduction: Introduction, { deletes }: PlanOrder): Stopped | null {
   const { kind, write, before, wanted } = thing;
   const stopped = (reason: PlanReason, message: string): Stopped => ({ reason, message });
   const own = write.refusal?.(thing);
@@ -157,12 +155,16 @@ function refusalOf(
   const right = before === null ? 'create' : wanted === null ? 'delete' : 'update';
   if (mayDo(introduction, permission, right) === false)
     return stopped('forbidden', `This account may not ${right} ${permission} there.`);
-  const against = foundAgainst(probed, introduction, kind, actionOf(thing));
-  if (against !== null) return stopped('unsupported', against);
   const [from, to] = [oneOf(before)?.collection, oneOf(wanted)?.collection];
   if (kind === 'playbooks' && before !== null && wanted !== null && uuidOfIri(from) !== uuidOfIri(to))
     return stopped('other-collection', 'It lies in another collection there: move it there, then pull.');
   return null;
+}
+
+/** What the instance was found to do otherwise is not relied on. */
+function foundOtherwise(thing: WantedThing, target: Plan['target'], { probed }: PlanOrder): Stopped | null {
+  const message = foundAgainst(probed, target, thing.kind, thing.binned ? 'restore' : actionOf(thing));
+  return message === null ? null : { reason: 'unsupported', message };
 }
 
 const actionOf = ({ before, wanted }: WantedThing): PlannedItem['action'] =>

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { PackwrightError } from '@core/contract/errors';
 import { isMissing } from '../../workspace/file-errors';
 import { saveFile } from '../../workspace/save-file';
-import type { Introduction } from '../session/introduction';
 
 /** What a probe may find that an instance does otherwise. */
 export const FailedStage = z.enum(['create', 'change', 'delete', 'restore']);
@@ -23,7 +22,9 @@ export type Probed = z.infer<typeof Probed>;
 export const ProbeReport = z.object({
   /** ISO 8601. */
   probed: z.string(),
-  /** As the remote said it; of another release it says nothing. */
+  /** Where it was tried; of another address or release it says nothing. */
+  address: z.string(),
+  /** As the remote said it. */
   version: z.string(),
   certificate: z.string().nullable(),
   found: z.array(Probed),
@@ -61,21 +62,22 @@ export async function keptProbe(remoteFolder: string): Promise<ProbeReport | nul
   }
 }
 
-/** Why a kind must not be written like this, by what was found on this very release; null where nothing says so. */
+/** Why a kind must not be written like this, by what was found on this very release and address; null where nothing says so. */
 export function foundAgainst(
   report: ProbeReport | null | undefined,
-  { version }: Pick<Introduction, 'version'>,
+  { address, version }: Pick<ProbeReport, 'address' | 'version'>,
   kind: string,
-  action: 'create' | 'change' | 'delete',
+  stage: FailedStage,
 ): string | null {
-  if (!report || report.version !== version) return null;
+  if (report?.version !== version || report.address !== address) return null;
   const { failed, message } = report.found.find((one) => one.kind === kind) ?? {};
-  const forbids: Readonly<Record<FailedStage, readonly string[]>> = {
-    create: ['create', 'change', 'delete'],
-    change: ['change', 'delete'],
-    delete: ['delete'],
-    restore: ['delete'],
+  const forbids: Readonly<Record<FailedStage, readonly FailedStage[]>> = {
+    create: ['create', 'change', 'delete', 'restore'],
+    change: ['change', 'delete', 'restore'],
+    delete: ['delete', 'restore'],
+    // What is deleted has to come back where it was a mistake.
+    restore: ['delete', 'restore'],
   };
-  if (!failed || !forbids[failed].includes(action)) return null;
+  if (!failed || !forbids[failed].includes(stage)) return null;
   return `This instance was found to do it otherwise when it was probed (${failed}): ${message ?? ''}`;
 }

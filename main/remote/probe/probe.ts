@@ -7,7 +7,7 @@ import type { DraftWrite, WriteKind } from '../push/kinds/write-kind';
 import { RemoteFailure } from '../session/failure';
 import { introduce } from '../session/introduction';
 import type { RemoteSession } from '../session/session';
-import type { FailedStage, Probed, ProbeReport } from './probe-report';
+import { type FailedStage, keepProbe, type Probed, type ProbeReport } from './probe-report';
 import { type ScratchThing, scratchThings } from './scratch-things';
 
 /**
@@ -37,7 +37,19 @@ export async function probe(
   } finally {
     for (const thing of made.toReversed()) if (!(await isTakenAway(session, thing))) left.push(thing.name);
   }
-  return { probed: new Date().toISOString(), version, certificate, found, left };
+  const { address } = session.remote;
+  return { probed: new Date().toISOString(), address, version, certificate, found, left };
+}
+
+/** Probes a remote, and keeps what was found with what is kept of it. Throws what {@link probe} throws. */
+export async function probeAndKeep(
+  session: RemoteSession,
+  remoteFolder: string,
+  onProgress?: Parameters<typeof probe>[1],
+): Promise<ProbeReport> {
+  const report = await probe(session, onProgress);
+  await keepProbe(remoteFolder, report);
+  return report;
 }
 
 const context = (deletes: boolean) => ({

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type BaseStore, workspaceKey } from '../base/base-store';
 import { type Mapping, MappingStore, translationOf } from '../plan/mapping';
 import { isBlocked, type Plan } from '../plan/plan';
+import { requireProbed } from '../probe/assumptions';
+import { keptProbe } from '../probe/probe-report';
 import type { Remote } from '../remotes/remote';
 import { introduce, type Introduction } from '../session/introduction';
 import { RemoteFailure } from '../session/failure';
@@ -92,7 +94,7 @@ export interface PushPlace {
 /**
  * Pushes a plan, or what is left of one that was begun, and notes what workspace and remote have in common then. The remote
  * is asked who it is before a plan counts as pushed.
- * @throws PushRefusal where the remote is not the one it was planned for, or it was pushed before; RemoteFailure `busy`
+ * @throws PushRefusal where the remote is not the one it was planned for, was not probed, or the plan was pushed before; RemoteFailure `busy`
  * while modules are published
  */
 export async function push(
@@ -108,6 +110,7 @@ export async function push(
   const introduction = await introduce(session);
   requireTarget(session.remote, introduction, plan, begun !== null);
   requireStill(introduction, begun);
+  if (!begun) requireProbed(session.remote, plan, await keptProbe(remoteFolder));
   const journal = begun ?? PushJournal.begin(remoteFolder, plan, await workspaceKey(folder));
   try {
     const report = await carryOut(session, journal, options);

@@ -12,6 +12,8 @@ export type PushRefusalReason =
   | 'foreign-drafts'
   /** The plan was made for another instance, release or account. */
   | 'stale-plan'
+  /** The plan relies on what was not tried on that instance. */
+  | 'not-probed'
   /** The plan was made of other content than the workspace holds. */
   | 'other-content'
   /** The plan was pushed before. */

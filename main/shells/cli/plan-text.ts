@@ -1,11 +1,15 @@
 import type { Plan, PlannedItem, PlanReason } from '../../remote/plan/plan';
+import type { Assumption } from '../../remote/probe/assumptions';
 import { counted } from '@core/text/counted';
 import { inOneLine } from '@core/text/visible';
 
 const signs = { create: '+', change: '~', delete: '-' } as const;
 
-/** A plan as people read it: every thing, what it means, and each request it takes. */
-export function planText(plan: Plan): string {
+/**
+ * A plan as people read it: every thing, what it means, and each request it takes.
+ * @param unprobed what it relies on that was not tried on its instance
+ */
+export function planText(plan: Plan, unprobed: readonly Assumption[]): string {
   const lines = plan.items.flatMap(itemLines);
   const { publish, fires, unknown } = plan;
   if (publish) {
@@ -15,6 +19,7 @@ export function planText(plan: Plan): string {
     for (const problem of publish.problems) lines.push(`    it would break: ${problem}`);
   }
   for (const { playbook, module, by } of fires) lines.push(`! starts ${playbook}, on ${module}: ${by}`);
+  for (const { says } of unprobed) lines.push(`? not tried there yet: ${says}`);
   for (const { message } of unknown) lines.push(`? ${message}`);
   return lines.map((line) => `${inOneLine(line)}\n`).join('');
 }

@@ -4,7 +4,9 @@ import { PackwrightError } from '@core/contract/errors';
 import type { RemotePlan, remoteWorkMethods } from '@core/contract/remote-work';
 import { remoteKinds } from '../../remote/kinds/index';
 import { type Mapping, MappingStore, mappingOf } from '../../remote/plan/mapping';
+import { keptProbe } from '../../remote/probe/probe-report';
 import { writeKinds } from '../../remote/push/kinds/index';
+import { shownProbe } from '../../remote-host/shown-probe';
 import { fileError } from '../../workspace/file-errors';
 import { pullFileOf } from '../../workspace/merging/merge-order';
 import type { StudioContext } from '../context';
@@ -82,6 +84,11 @@ export function remoteWorkHandlers(context: StudioContext): Handlers<keyof typeo
         packId: await packs.keepFile(fileName, Buffer.from(await remotes.planText(plan, folder()))),
         fileName,
       };
+    },
+    'remote.probe': ({ job, name, confirm }) => remotes.work(job, name, 'probe', { confirm }),
+    'remote.probed': async ({ name }) => {
+      const report = await keptProbe((await remotes.kept(name)).remoteFolder);
+      return { probe: report && shownProbe(report) };
     },
     'remote.rehearse': ({ job, name, plan }) =>
       remotes.work(job, name, 'rehearse', {

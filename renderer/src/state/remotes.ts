@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Input } from '@core/contract';
 import { toWireError, type WireError } from '@core/contract/errors';
 import type { RemoteAccess, RemoteInfo, RemoteMark, RemoteProgress } from '@core/contract/remote';
+import type { RemoteProbe } from '@core/contract/remote-work';
 import { call, onEvent } from './bridge';
 import { getLayout, setLayout, useLayout } from './layout';
 import { notify, reportError } from './toasts';
@@ -25,6 +26,8 @@ interface RemotesStore {
   part: RemotePart;
   /** What remotes said when they were tested, by name. */
   access: ReadonlyMap<string, RemoteAccess>;
+  /** What was found on remotes that were probed since the start, by name. */
+  probes: ReadonlyMap<string, RemoteProbe>;
   /** At most one at a time. */
   job: RemoteJob | null;
   /** Why what was done last did not come to its end, with the remote it was done with. */
@@ -35,6 +38,7 @@ export const useRemotes = create<RemotesStore>(() => ({
   remotes: null,
   part: 'overview',
   access: new Map(),
+  probes: new Map(),
   job: null,
   failure: null,
 }));
@@ -75,7 +79,11 @@ export async function markRemote(name: string, mark: RemoteMark): Promise<void> 
 
 export async function removeRemote(name: string): Promise<void> {
   await call('remote.remove', { name });
-  useRemotes.setState(({ access }) => ({ access: without(access, name), failure: null }));
+  useRemotes.setState(({ access, probes }) => ({
+    access: without(access, name),
+    probes: without(probes, name),
+    failure: null,
+  }));
   if (getLayout('remote.name') === name) chooseRemote(null);
   await loadRemotes();
 }
@@ -100,6 +108,14 @@ export async function takeCertificate(name: string, fingerprint: string): Promis
 export async function testRemote(name: string): Promise<void> {
   const found = await work(name, `Asking ${name}`, (job) => call('remote.test', { job, name }));
   if (found) useRemotes.setState(({ access }) => ({ access: new Map(access).set(name, found) }));
+}
+
+/** Tries there what pushes rely on; `confirm` is its name as somebody typed it. */
+export async function probeRemote(name: string, confirm: string): Promise<void> {
+  const found = await work(name, `Trying on ${name} what pushes rely on`, (job) =>
+    call('remote.probe', { job, name, confirm }),
+  );
+  if (found) useRemotes.setState(({ probes }) => ({ probes: new Map(probes).set(name, found) }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCertificates } from '../../../main/instance/certificates';
 import { introduce } from '../../../main/remote/session/introduction';
+import { probeAndKeep } from '../../../main/remote/probe/probe';
 import { push } from '../../../main/remote/push/push';
 import { PushJournal } from '../../../main/remote/push/journal';
 import type { Trust } from '../../../main/remote/remotes/remote';
@@ -29,6 +30,7 @@ async function planned(by: Trust['by']) {
   // One request at a time: the first write is answered before the second is sent.
   const again = () => ({ ...here, proxy, ...sessionOf(remote, here.a.apiKey, { concurrency: 1 }) });
   const at = again();
+  await probeAndKeep(at.session, here.remoteFolder);
   await pullAll(at, kinds);
   const uuids = names.map((name) =>
     String(rewrite(at, name, (one) => ({ ...one, description: 'Mine' })).uuid),

@@ -13,15 +13,24 @@ import { type PullOrder, workOutPull, writePull } from '../../../main/remote/pul
 import { rebase } from '../../../main/remote/push/base-after-push';
 import { carryOut, type CarryOutOptions, type PushReport } from '../../../main/remote/push/carry-out';
 import { PushJournal } from '../../../main/remote/push/journal';
+import { assumedKinds } from '../../../main/remote/probe/assumptions';
+import { keepProbe } from '../../../main/remote/probe/probe-report';
 import { projectRoot, temporaryFolder } from '../../support/host';
 import { faultProxy } from '../fault-proxy';
 import { remoteAt, served, sessionOf } from '../instances';
 
 export const packFolder = join(projectRoot, 'templates', 'packs', 'phishing-triage', 'pack');
 
+interface DeskOptions {
+  pack?: boolean;
+  instance?: Parameters<typeof served>[0];
+  /** Whether it counts as probed, with all as expected. */
+  probed?: boolean;
+}
+
 /** Somebody with a workspace, before an instance that a proxy stands in front of. */
-export async function desk(options: { pack?: boolean; instance?: Parameters<typeof served>[0] } = {}) {
-  const { pack = true, instance: change = {} } = options;
+export async function desk(options: DeskOptions = {}) {
+  const { pack = true, instance: change = {}, probed = true } = options;
   const a = await served({ plain: true, ...change });
   if (pack) await loadFolder(a.instance, packFolder);
   const proxy = await faultProxy(a.baseUrl);
@@ -33,7 +42,23 @@ export async function desk(options: { pack?: boolean; instance?: Parameters<type
   mkdirSync(remoteFolder);
   const { session, log } = sessionOf(await remoteAt(proxy.baseUrl), a.apiKey);
   const base = await BaseStore.of(remoteFolder, workspace);
+  if (probed) await keepProbe(remoteFolder, asExpected(proxy.baseUrl, await versionOf(a.baseUrl)));
   return { a, proxy, workspace, remoteFolder, session, log, base };
+}
+
+/** What a probe finds where all is as pushes rely on it. */
+const asExpected = (address: string, version: string) => ({
+  probed: new Date().toISOString(),
+  address,
+  version,
+  certificate: null,
+  found: assumedKinds.map((kind) => ({ kind, failed: null, message: null })),
+  left: [],
+});
+
+async function versionOf(baseUrl: string): Promise<string> {
+  const { version } = (await (await fetch(`${baseUrl}/api/version`)).json()) as { version: string };
+  return version;
 }
 
 export type Desk = Awaited<ReturnType<typeof desk>>;

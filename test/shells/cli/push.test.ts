@@ -46,6 +46,7 @@ it('plans, pushes the plan once, and takes it back', async () => {
   expect(planned.code).toBe(1);
   expect(JSON.parse(planned.out)).toMatchObject({
     blocked: false,
+    unprobed: [{ kind: 'playbooks' }],
     items: [
       {
         kind: 'playbooks',
@@ -69,6 +70,25 @@ it('plans, pushes the plan once, and takes it back', async () => {
     done: true,
     items: [{ outcome: 'done' }],
   });
+  expect(there()).toBe(before.description);
+
+  // What it relies on has to be tried there first.
+  const untried = await run(
+    'push',
+    'here',
+    '--to',
+    'lab',
+    '--plan',
+    'plan.json',
+    '--json',
+    '--confirm',
+    'lab',
+  );
+  expect(untried.code).toBe(2);
+  expect(JSON.parse(untried.out)).toMatchObject({
+    error: { reason: 'not-probed', remedy: expect.stringContaining('packwright remote probe lab') },
+  });
+  expect((await run('remote', 'probe', 'lab', '--confirm', 'lab')).code).toBe(0);
   expect(there()).toBe(before.description);
 
   // Without a yes nothing is written: a remote is protected unless it was said otherwise.
@@ -185,7 +205,13 @@ it('pushes a plan from any checkout of what it was made of, once, and takes back
   }
   // Another style says the same.
   writeFileSync(file, JSON.stringify(JSON.parse(made)).replaceAll('\n', '\r\n'));
-  expect(JSON.parse((await run(...elsewhere, '--plan', 'plan.json')).out)).toMatchObject({ done: true });
+  // That computer has not tried anything there: it does so in the same step, once it is told to.
+  expect(JSON.parse((await run(...elsewhere, '--plan', 'plan.json')).out)).toMatchObject({
+    error: { reason: 'not-probed' },
+  });
+  const probed = await run(...elsewhere, '--plan', 'plan.json', '--probe');
+  expect(probed.err).toContain('probe of playbooks');
+  expect(JSON.parse(probed.out)).toMatchObject({ done: true });
   expect(there()).toBe('Mine');
   expect((await run('plan', 'other', '--to', 'same', '--kinds', 'playbooks', '--json')).code).toBe(0);
   const again = await run(...elsewhere, '--plan', 'plan.json');

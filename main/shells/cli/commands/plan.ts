@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { unprobed } from '../../../remote/probe/assumptions';
+import { keptProbe } from '../../../remote/probe/probe-report';
 import { planFile } from '../../../remote/plan/plan-file';
 import { type Command, exitCode } from '../command';
 import { writeOutput } from '../output-file';
@@ -30,11 +32,12 @@ cannot be used.`,
       const place = await placeOf(values, positionals, remotes, io);
       return withSession(place.remote, remotes, io, async (session) => {
         const made = await planBy(values, place, session, remotes, io);
+        const open = unprobed(made, await keptProbe(place.remoteFolder));
         // It holds what things hold.
         if (values.output !== undefined)
           await writeOutput(values.output, planFile(made), 'The plan', io, 0o600);
-        if (values.json) io.out(`${JSON.stringify(planOutline(made), null, 2)}\n`);
-        else io.out(planText(made));
+        if (values.json) io.out(`${JSON.stringify(planOutline(made, open), null, 2)}\n`);
+        else io.out(planText(made, open));
         io.err(made.items.length === 0 ? 'Nothing to push.\n' : `${planSummary(made)}\n`);
         return made.items.length === 0 ? exitCode.clean : exitCode.findings;
       });

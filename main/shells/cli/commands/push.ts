@@ -14,6 +14,9 @@ import { whileLocked } from '../../../remote/push/lock';
 import { push as pushPlan, requireAllowed } from '../../../remote/push/push';
 import { PushRefusal } from '../../../remote/push/refusal';
 import { type Irreversible, undoOf } from '../../../remote/push/undo';
+import { requireProbed, unprobed } from '../../../remote/probe/assumptions';
+import { probeAndKeep } from '../../../remote/probe/probe';
+import { keptProbe } from '../../../remote/probe/probe-report';
 import type { Remote } from '../../../remote/remotes/remote';
 import type { RemoteSession } from '../../../remote/session/session';
 import { askLine } from '../ask-line';
@@ -21,6 +24,7 @@ import { type Command, type CommandIo, exitCode } from '../command';
 import { placeOf, planBy, planOptions, planUsage } from '../plan-of-push';
 import { planOutline } from '../../../remote/plan/plan-outline';
 import { planSummary, planText } from '../plan-text';
+import { leftBehind, probeProgress } from '../probe-words';
 import { rehearsePush } from '../../../remote-host/rehearse-push';
 import { type OpenRemotes, openRemotes, orFailureAsJson, withSession } from '../remotes';
 
@@ -34,6 +38,7 @@ const options = {
   confirm: { type: 'string' },
   others: { type: 'boolean' },
   'with-drafts': { type: 'boolean' },
+  probe: { type: 'boolean' },
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
@@ -41,7 +46,8 @@ type Place = Awaited<ReturnType<typeof placeOf>>;
 
 export const push: Command = {
   usage: `packwright push [folder] --to REMOTE [--kinds KIND,…] [--collection NAME]… [--into ROOT] [--delete]
-                [--plan FILE | --resume | --undo] [--rehearse] [--yes | --confirm REMOTE] [--others] [--with-drafts] [--json]
+                [--plan FILE | --resume | --undo] [--rehearse] [--yes | --confirm REMOTE] [--others] [--with-drafts]
+                [--probe] [--json]
 
 ${planUsage}
   --plan         exactly this plan, once: what was changed there since is named, and not written
@@ -50,6 +56,8 @@ ${planUsage}
   --undo         take the last push back, where the remote still is as it was written; the rest is listed with reasons
   --yes          do it without asking at the terminal; a protected remote wants --confirm with its name instead
   --others       leave out what is to be decided or mapped first, and push the rest
+  --probe        try there first, on things of its own, what the plan relies on and was not tried on this instance yet, as
+                 packwright remote probe does; without it such a plan is refused
   --with-drafts  publish drafts of modules that other people have made along with those of the plan
 
 The plan is shown before anything is written. Every write is compared before and read back after it, and what was there is
@@ -65,6 +73,11 @@ used, or the push was refused.`,
         throw new PackwrightError('invalid-input', 'A push that was begun cannot be rehearsed.');
       if (ways.length > 1)
         throw new PackwrightError('invalid-input', 'Take --plan, --resume or --undo: one of them.');
+      if (values.probe && (values.rehearse || values.resume || values.undo))
+        throw new PackwrightError(
+          'invalid-input',
+          'What is rehearsed, gone on with or taken back needs no --probe.',
+        );
       const remotes = openRemotes();
       const place = await placeOf(values, positionals, remotes, io);
       return whileLocked(place, () =>
@@ -88,7 +101,9 @@ async function pushed(
     ? { plan: begun.plan, irreversible: [] }
     : await planFor(values, place, session, remotes, io);
   try {
-    if (!values.json) io.out(planText(plan));
+    const probed = await keptProbe(remoteFolder);
+    const open = begun ? [] : unprobed(plan, probed);
+    if (!values.json) io.out(planText(plan, open));
     for (const { kind, name, message } of irreversible)
       io.err(`${inOneLine(`${kind} ${name}: ${message}`)}\n`);
     const isAny = plan.items.some(({ writes }) => writes.length > 0);
@@ -104,8 +119,13 @@ async function pushed(
     }
     // What was allowed when it was begun is still.
     requireAllowed(remote, plan, begun ? { others: true, drafts: true } : allowed);
+    if (!begun && !values.probe) requireProbed(remote, plan, probed);
     await requireConfirmed(remote, plan, values, io);
     session.confirm(remote.name);
+    if (values.probe && open.length > 0) {
+      const { left } = await probeAndKeep(session, remoteFolder, probeProgress(io));
+      for (const name of left) io.err(`${leftBehind(name)}\n`);
+    }
     const report = await pushPlan(session, begun ?? plan, place, {
       signal: io.signal,
       secretOf: (id, field) => remotes.secrets.ofConfiguration(remote, id, field),
@@ -149,7 +169,8 @@ function nothingToPush(
   values: Values,
   io: CommandIo,
 ): number {
-  if (values.json) io.out(`${JSON.stringify({ ...planOutline(plan), irreversible, done: true }, null, 2)}\n`);
+  if (values.json)
+    io.out(`${JSON.stringify({ ...planOutline(plan, []), irreversible, done: true }, null, 2)}\n`);
   io.err('Nothing was written.\n');
   return plan.items.length > 0 || irreversible.length > 0 ? exitCode.findings : exitCode.clean;
 }

@@ -83,9 +83,10 @@ function Form({ name, initial, asked }: { name: string; initial: readonly Pair[]
     <div className={styles.scroll}>
       <section className={styles.part} aria-label="Mapping">
         <p className={styles.muted}>
-          Hosts, teams, tenants, people, configurations, items of picklists and values of variables may differ
-          between instances. What stands for them there is put in their place when something is pushed, and
-          taken back when it is pulled. Items of picklists and teams of one name are found by themselves.
+          Hosts, teams, tenants, people, configurations, items of picklists, profiles of models, tool servers,
+          values of variables and whether schedules run may differ between instances. What stands for them
+          there is put in their place when something is pushed, and taken back when it is pulled. Items of
+          picklists and teams of one name are found by themselves.
         </p>
         {failed !== null && (
           <p className={styles.error} role="alert">

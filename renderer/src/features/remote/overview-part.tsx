@@ -8,6 +8,7 @@ import { markLooks } from '../../ui/remote-mark';
 import { Segmented } from '../../ui/segmented';
 import { AccessView } from './access-view';
 import { CertificateDialog } from './certificate-dialog';
+import { ProbeSection } from './probe-section';
 import { RemoveDialog } from './remove-dialog';
 import { SecretDialog } from './secret-dialog';
 import styles from './remote.module.css';
@@ -103,6 +104,7 @@ export function OverviewPart({ remote }: { remote: RemoteInfo }) {
           be done there, kind by kind.
         </p>
       )}
+      <ProbeSection remote={remote} />
       {asks === 'remove' && <RemoveDialog name={name} onClose={() => setAsks(null)} />}
       {asks === 'secret' && <SecretDialog name={name} word={secretWord} onClose={() => setAsks(null)} />}
       {asks === 'certificate' && <CertificateDialog remote={remote} onClose={() => setAsks(null)} />}

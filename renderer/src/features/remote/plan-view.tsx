@@ -1,15 +1,16 @@
-import { Download, FlaskConical, TriangleAlert, Upload, X } from 'lucide-react';
+import { Download, FlaskConical, ShieldQuestion, TriangleAlert, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 import type { RemoteInfo } from '@core/contract/remote';
 import type { RemotePlan } from '@core/contract/remote-work';
 import { counted } from '@core/text/counted';
 import { askForMissing, forgetPlan, rehearse, savePlan } from '../../state/remote-pushing';
-import { chooseRemote } from '../../state/remotes';
+import { chooseRemote, useRemotes } from '../../state/remotes';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ConfirmPush } from './confirm-push';
 import { PlanItem } from './plan-item';
+import { ProbeDialog } from './probe-dialog';
 import styles from './remote.module.css';
 import { timeText } from './words';
 
@@ -25,7 +26,9 @@ interface PlanViewProps {
 export function PlanView({ remote, plan, isPushed, busy }: PlanViewProps) {
   const { name } = remote;
   const { items, publish, fires, unknown, irreversible, undoes } = plan;
-  const [confirms, setConfirms] = useState(false);
+  const [asks, setAsks] = useState<'push' | 'probe' | null>(null);
+  const probe = useRemotes((state) => state.probes.get(name));
+  const unprobed = plan.unprobed.filter(({ kind }) => !probe?.found.some((one) => one.kind === kind));
   const written = items.filter(({ requests }) => requests.length > 0);
   const stopped = items.filter((item) => item.stopped !== null);
   const requests = written.reduce((sum, item) => sum + item.requests.length, 0);
@@ -48,13 +51,27 @@ export function PlanView({ remote, plan, isPushed, busy }: PlanViewProps) {
         of {plan.target.user}. It is pushed exactly as it is shown, once.
       </p>
       <div className={styles.actions}>
+        {plan.unprobed.length > 0 && (
+          <Button
+            tone={unprobed.length > 0 ? 'primary' : 'plain'}
+            icon={<ShieldQuestion size={14} aria-hidden />}
+            // It stays once it is done, as it has the focus then.
+            disabled={busy || (unprobed.length === 0 && 'What it relies on was tried there.')}
+            onClick={() => setAsks('probe')}
+          >
+            Try it there…
+          </Button>
+        )}
         <Button
-          tone="primary"
+          tone={unprobed.length > 0 ? 'plain' : 'primary'}
           icon={<Upload size={14} aria-hidden />}
           disabled={
-            busy || (isPushed && 'It was pushed.') || (written.length === 0 && 'Nothing of it is written.')
+            busy ||
+            (isPushed && 'It was pushed.') ||
+            (written.length === 0 && 'Nothing of it is written.') ||
+            (unprobed.length > 0 && 'Try first what it relies on.')
           }
-          onClick={() => setConfirms(true)}
+          onClick={() => setAsks('push')}
         >
           Push…
         </Button>
@@ -92,6 +109,13 @@ export function PlanView({ remote, plan, isPushed, busy }: PlanViewProps) {
               Fill in what stands for it there
             </Button>
           )}
+        </div>
+      )}
+      {unprobed.length > 0 && (
+        <div className={styles.note}>
+          <TriangleAlert size={14} aria-hidden /> It relies on what was not tried on this instance yet: that{' '}
+          {unprobed.map(({ says }) => says).join('; ')}. Until it was tried there, on things of its own, the
+          plan is not pushed.
         </div>
       )}
       {publish && (
@@ -141,7 +165,8 @@ export function PlanView({ remote, plan, isPushed, busy }: PlanViewProps) {
           <PlanItem key={`${item.kind}/${item.id}`} item={item} />
         ))}
       </ul>
-      {confirms && <ConfirmPush remote={remote} plan={plan} onClose={() => setConfirms(false)} />}
+      {asks === 'push' && <ConfirmPush remote={remote} plan={plan} onClose={() => setAsks(null)} />}
+      {asks === 'probe' && <ProbeDialog remote={remote} onClose={() => setAsks(null)} />}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { counted } from '@core/text/counted';
-import { probe as probeThere } from '../../../../remote/probe/probe';
-import { keepProbe, type ProbeReport } from '../../../../remote/probe/probe-report';
+import { probeAndKeep } from '../../../../remote/probe/probe';
+import type { ProbeReport } from '../../../../remote/probe/probe-report';
 import { type CommandIo, exitCode } from '../../command';
 import { openRemotes, orFailureAsJson, withSession } from '../../remotes';
+import { leftBehind, probeProgress } from '../../probe-words';
 import { nameIn } from './name-in';
 
 /** `packwright remote probe`: tries what nobody has seen an appliance do, on things of its own. */
@@ -18,9 +19,8 @@ export async function probe(args: string[], io: CommandIo): Promise<number> {
     const remote = await remotes.store.get(nameIn(positionals, 'probe'));
     const report = await withSession(remote, remotes, io, (session) => {
       if (values.confirm !== undefined) session.confirm(values.confirm);
-      return probeThere(session, (done, total, kind) => io.err(`${kind}: ${done + 1} of ${total}\n`));
+      return probeAndKeep(session, remotes.store.folderOf(remote), probeProgress(io));
     });
-    await keepProbe(remotes.store.folderOf(remote), report);
     if (values.json) io.out(`${JSON.stringify(report, null, 2)}\n`);
     else io.out(textOf(report));
     const isWell = report.left.length === 0 && report.found.every(({ failed }) => failed === null);
@@ -36,7 +36,7 @@ function textOf({ version, found, left }: ProbeReport): string {
       ({ kind, failed, message }) =>
         `${kind.padEnd(width)}  ${failed === null ? 'as expected' : `${failed}: ${message ?? ''}`}`,
     ),
-    ...left.map((name) => `Left behind, take it away there: ${name}`),
+    ...left.map(leftBehind),
   ];
   return `${lines.join('\n')}\n`;
 }
