@@ -32,6 +32,8 @@ export interface WantedThing {
   group?: string;
   /** As it is there; null for nothing. */
   before: JsonMap | JsonMap[] | null;
+  /** Of a set of records, as both had it in common; null for nothing, and for all else. */
+  common: JsonMap[] | null;
   /** As it shall be; null for nothing. */
   wanted: JsonMap | JsonMap[] | null;
   classes: ItemChange['classes'];
@@ -94,6 +96,7 @@ export function wantedThings(worked: WorkedOutPull): WantedThing[] {
       place,
       ...(there?.thing.group === undefined ? {} : { group: there.thing.group }),
       before: there?.thing.value ?? null,
+      common: there?.thing.set && there.entry ? recordsIn(pull.states.base, there.entry.path) : null,
       wanted: isOf,
       classes: change?.classes ?? [],
       changes: change?.changes ?? [],
@@ -130,6 +133,11 @@ export function wantedThings(worked: WorkedOutPull): WantedThing[] {
     if (there && isOf && change === undefined) return [];
     return [thing];
   });
+}
+
+function recordsIn({ files }: ContentState, path: string): JsonMap[] | null {
+  const value = files.get(path)?.value;
+  return Array.isArray(value) ? value.filter(isMap) : null;
 }
 
 function ownOf(path: string | null, { files }: ContentState): PlannedItem['own'] {

@@ -87,6 +87,7 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
   const things = wantedThings(worked).map((thing) => ({
     ...thing,
     before: there(ownOf(thing, thing.before)),
+    common: there(thing.common),
     wanted: there(ownOf(thing, thing.wanted)),
   }));
   const stop = (thing: WantedThing, stopped: Stopped | null | undefined) => {
@@ -194,7 +195,7 @@ async function settleEnvironment(
 ): Promise<Plan['found']> {
   const made = new Set(things.flatMap(({ wanted }) => uuidsMade(wanted)));
   const named = things.map((thing) => {
-    const known = environmentIn(thing.before);
+    const known = environmentIn([thing.before, thing.common]);
     const values = [...environmentIn(thing.wanted)].filter(([uuid]) => !known.has(uuid) && !made.has(uuid));
     return { thing, values };
   });
@@ -239,9 +240,12 @@ const withUuids = <T>(value: T, found: Plan['found']): T =>
     JSON.stringify(value).replace(uuidForm, (uuid) => found[uuid.toLowerCase()]?.there ?? uuid),
   ) as T;
 
-function hostOf({ wanted, before }: WantedThing, hosts: readonly string[]): Stopped | null {
+function hostOf({ wanted, before, common }: WantedThing, hosts: readonly string[]): Stopped | null {
   if (wanted === null || hosts.length === 0) return null;
-  const [text, former] = [JSON.stringify(wanted).toLowerCase(), JSON.stringify(before ?? '').toLowerCase()];
+  const [text, former] = [
+    JSON.stringify(wanted).toLowerCase(),
+    JSON.stringify([before, common]).toLowerCase(),
+  ];
   const host = hosts.find((one) => text.includes(one.toLowerCase()) && !former.includes(one.toLowerCase()));
   if (host === undefined) return null;
   return {

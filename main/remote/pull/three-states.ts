@@ -8,6 +8,7 @@ import type { ContentRoot } from '@core/contract/workspace';
 import { contentOfText } from '../../workspace/read-content';
 import { WorkspaceIndex } from '../../workspace/workspace-index';
 import type { BaseEntry } from '../base/base-store';
+import { withUnread } from '../shape/unread-fields';
 import { isGoneFrom, type PulledThing, type Snapshot } from './snapshot';
 
 /** A thing of the remote with its file and its text. */
@@ -100,12 +101,12 @@ export function pullStates(material: PullMaterial): PullStates {
 
 /** A thing as a file. Where nothing has changed there since the last pull, the text of then: a remote may give parts in another order. */
 export function fileText(
-  { value, text }: Pick<PulledThing, 'value' | 'text'>,
+  { value, text, set }: Pick<PulledThing, 'value' | 'text' | 'set'>,
   before: string | null,
 ): string {
   if (before === null) return text ?? printFile(value);
   const former = readJson(before).value;
-  const ordered = orderedLike(value, former);
+  const ordered = orderedLike(set === undefined ? value : withUnread(value, former), former);
   return sameValue(ordered, former) ? before : printFile(ordered);
 }
 

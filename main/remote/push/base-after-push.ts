@@ -13,6 +13,7 @@ import { contentHash } from '../plan/own-content';
 import { ownElements } from '../pull/own-elements';
 import type { RemoteSession } from '../session/session';
 import { schedulesByPlaybook } from '../shape/schedule';
+import { withUnread } from '../shape/unread-fields';
 import { withBeside } from '../shape/with-beside';
 import type { ItemResult, PushReport } from './carry-out';
 import type { PushJournal } from './journal';
@@ -51,9 +52,10 @@ export async function rebase(
     }
     const value = values.get(key);
     if (value === undefined || item.path === null) continue;
-    const said = here(item.action === 'create' ? asSent(value, item) : value);
     const former = entries.get(key);
     const before = former && (readJson(await store.document(former.document)).value as typeof value);
+    const told = here(item.action === 'create' ? asSent(value, item) : value);
+    const said = former?.set ? withUnread(told, before) : told;
     const common = inCommon(said, [await valueIn(folder, item.path), before], item.kind);
     // What somebody else has changed there meanwhile is to be pulled: the workspace does not have it.
     if (before && !saysSame(ownOf(common, item), ownOf(withWrites(before, here(item)), item))) continue;

@@ -8,6 +8,7 @@
  *   404 blips of lists and addresses                   away.test.ts; ../pull.test.ts
  *   session over at a write; renewal refused; revoked  here; ../session.test.ts; faults.test.ts
  *   403 on a kind, or on writing alone                 here; records.test.ts; ../pull.test.ts; faults.test.ts
+ *   403 on a field, to be read or written              denied-fields.test.ts
  *   changed between plan and write, look and write,
  *     write and reading back                           faults.test.ts; here; undo.test.ts
  *   gone, in the bin, name taken there, moved          here

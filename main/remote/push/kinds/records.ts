@@ -6,6 +6,7 @@ import type { WritingRequest } from '../../plan/plan';
 import { RemoteFailure } from '../../session/failure';
 import { wholeList } from '../../session/lists';
 import type { RemoteSession } from '../../session/session';
+import { saysSame } from '../says';
 import { changedFields, formerFields, queryOf, requireGone, withTagLinks } from './record-write';
 import type { DraftWrite, WantedChange, WriteKind, Writing } from './write-kind';
 
@@ -45,14 +46,21 @@ export const records: WriteKind = {
   look: async () => Promise.resolve(null),
   looks: { [record]: { look: lookAt } },
   prepare: preparedRecords,
-  writing({ id: module, before, wanted }, { deletes, prepared }): Writing {
-    const [is, shall] = [byUuid(before), byUuid(wanted)];
+  writing({ id: module, before, wanted, common = null }, { deletes, prepared }): Writing {
+    const [is, shall, was] = [byUuid(before), byUuid(wanted), byUuid(common)];
     const left: string[] = [];
     const writes = [...new Set([...shall.keys(), ...is.keys()])].flatMap((uuid): DraftWrite[] => {
       const [former, next] = [is.get(uuid) ?? null, shall.get(uuid) ?? null];
       if (next !== null && former === null)
         return created(module, uuid, next, prepared.has(`${module}/${uuid}`));
-      if (next !== null && former !== null) return changed(module, uuid, former, next);
+      if (next !== null && former !== null) {
+        const { readable, unread } = apartUnread(former, next, was.get(uuid) ?? {});
+        if (unread.length > 0)
+          left.push(
+            `${unread.join(', ')} of ${titleOf(next)} of ${module} stays: the instance does not say it to this account`,
+          );
+        return changed(module, uuid, former, readable);
+      }
       if (former === null) return [];
       if (deletes) return [deleted(module, uuid, former, prepared.has(module))];
       left.push(`${titleOf(former)} of ${module} stays: deleting was not asked for`);
@@ -62,6 +70,24 @@ export const records: WriteKind = {
     return { writes, left, taken: { parts: deletes ? gone : 0, of: is.size } };
   },
 };
+
+/**
+ * Of a record what can be compared with what is there. A field that is left out there is none that this account may read
+ * (docs/platform/identity.md#permissions): it is not written, and named where it was changed here.
+ */
+function apartUnread(
+  former: JsonMap,
+  next: JsonMap,
+  common: JsonMap,
+): { readable: JsonMap; unread: string[] } {
+  const all = Object.entries(next);
+  const isUnread = ([key]: [string, unknown]) => !Object.hasOwn(former, key);
+  const unread = all.filter((entry) => isUnread(entry) && !saysSame(common[entry[0]], entry[1]));
+  return {
+    readable: Object.fromEntries(all.filter((entry) => !isUnread(entry))),
+    unread: unread.map(([key]) => key),
+  };
+}
 
 const addressOf = (module: string, uuid: string): string => `/api/3/${module}/${encodeURIComponent(uuid)}`;
 

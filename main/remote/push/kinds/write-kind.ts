@@ -8,6 +8,8 @@ export interface WantedChange {
   name: string;
   before: JsonMap | JsonMap[] | null;
   wanted: JsonMap | JsonMap[] | null;
+  /** Of a set of records, as both sides had it in common; left out and null for nothing. */
+  common?: JsonMap[] | null;
 }
 
 /** What a plan is made with. */

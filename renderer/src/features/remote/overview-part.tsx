@@ -96,6 +96,7 @@ export function OverviewPart({ remote }: { remote: RemoteInfo }) {
         />
         <p className={styles.muted}>{markLooks[mark].says}</p>
       </section>
+      <ProbeSection remote={remote} />
       {access ? (
         <AccessView access={access} />
       ) : (
@@ -104,7 +105,6 @@ export function OverviewPart({ remote }: { remote: RemoteInfo }) {
           be done there, kind by kind.
         </p>
       )}
-      <ProbeSection remote={remote} />
       {asks === 'remove' && <RemoveDialog name={name} onClose={() => setAsks(null)} />}
       {asks === 'secret' && <SecretDialog name={name} word={secretWord} onClose={() => setAsks(null)} />}
       {asks === 'certificate' && <CertificateDialog remote={remote} onClose={() => setAsks(null)} />}
