@@ -1,9 +1,11 @@
 import type { Fix, Severity } from '../../contract/check';
-import type { Span } from '../../template/analysis/model';
+import type { PathSegment, Span } from '../../template/analysis/model';
+import { quoteText } from '../../template/print/literals';
 import { playbookKinds } from '../playbooks/playbook-file';
 import type { Report, RuleDefinition } from '../rule';
 import { stepTemplates, type StepTemplate } from '../playbooks/step-templates';
 import type { TemplateTest } from './template-tests';
+import { isIdentifier } from './variable-names';
 import type { CheckWorld, CheckedFile } from '../world';
 
 /** A mistake inside a template, its place in UTF-16 units of the template. */
@@ -100,3 +102,22 @@ export const safely = (title: string, at: Span, text: string): TemplateReport['f
 export const perhaps = (title: string, at: Span, text: string): TemplateReport['fix'] => {
   return { title, safety: 'unsafe', edits: [{ from: at.from, to: at.to, text }] };
 };
+
+/**
+ * A fix that reads another name, likely meant, where one is read: `.name` or `['name']`; none where the name is written
+ * otherwise.
+ */
+export function readInstead(
+  source: string,
+  segment: PathSegment | undefined,
+  name: string | null,
+): Pick<TemplateReport, 'fix'> {
+  if (!segment || name === null || (segment.written !== 'attribute' && segment.written !== 'item')) return {};
+  const isKey = segment.written === 'item';
+  if (!isKey && !isIdentifier(name)) return {};
+  return { fix: perhaps(`Read ${name}`, segment, isKey ? quoteText(name, quoteOf(source, segment)) : name) };
+}
+
+/** The quotes a text is written in. */
+export const quoteOf = (source: string, { from }: Span): "'" | '"' =>
+  source.charAt(from) === '"' ? '"' : "'";

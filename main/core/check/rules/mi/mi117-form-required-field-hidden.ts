@@ -1,4 +1,5 @@
 import { isMap } from '../../../text/values';
+import { unsafeFix } from '../../fix';
 import { formFields, formSteps } from '../../playbooks/form-fields';
 import { stepRule } from '../../playbooks/playbook-rule';
 
@@ -7,6 +8,7 @@ export default stepRule({
   severity: 'hint',
   why: 'A field that is both required and hidden stops a user who cannot see what is missing, on releases that check hidden fields; on others its answer is empty although it is required.',
   remedy: 'Make the field optional, and let a Decision ask whether it was filled in.',
+  fix: 'unsafe',
   types: formSteps,
   *step(step) {
     for (const { value, name, pointer } of formFields(step)) {
@@ -16,6 +18,7 @@ export default stepRule({
       yield {
         message: `"${name}" is required, but shows only under a condition.`,
         pointer: `${pointer}/required`,
+        fix: unsafeFix(`Make "${name}" optional`, { set: `${pointer}/required`, value: false }),
       };
     }
   },

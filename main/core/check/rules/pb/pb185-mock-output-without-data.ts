@@ -1,6 +1,7 @@
 import { mapOf } from '../../../text/values';
 import { mockOf } from '../../playbooks/mock';
 import { stepRule } from '../../playbooks/playbook-rule';
+import { unsafeFix } from '../../fix';
 import { argumentAt } from '../../playbooks/step-arguments';
 
 export default stepRule({
@@ -8,6 +9,7 @@ export default stepRule({
   severity: 'hint',
   why: 'The result of a connector’s action is an envelope, and steps read `vars.steps.X.data.…`. A mock without `data` gives them nothing, so a run with mocks differs from a real one.',
   remedy: 'Put what the action returns under `data`.',
+  fix: 'unsafe',
   types: ['Connectors', 'CyopsUtilites', 'CodeSnippet', 'SendMail'],
   *step(step) {
     const mock = mockOf(step);
@@ -17,6 +19,12 @@ export default stepRule({
     yield {
       message: `The mock output of "${step.name}" has no "data".`,
       pointer: argumentAt(step, 'mock_result'),
+      ...(!Array.isArray(mock.value) && {
+        fix: unsafeFix('Put it under "data"', {
+          set: argumentAt(step, 'mock_result'),
+          value: JSON.stringify({ data: mock.value, status: 'Success' }, null, 2),
+        }),
+      }),
     };
   },
 });

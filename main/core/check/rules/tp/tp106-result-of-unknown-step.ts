@@ -1,7 +1,7 @@
 import { nearestName } from '../../../text/near-name';
 import { seesCaller } from '../../playbooks/inherited';
 import { stepReads, stepsByKey } from '../../playbooks/step-reads';
-import { perhaps, templateRule } from '../../templates/template-rule';
+import { readInstead, templateRule } from '../../templates/template-rule';
 import { readsSteps } from '../../templates/template-tests';
 
 export default templateRule({
@@ -20,7 +20,7 @@ export default templateRule({
       yield {
         message: `There is no step "${key}" in this playbook.${near ? ` Did you mean "${near}"?` : ''}`,
         at: segment,
-        ...(near && segment.written === 'attribute' && { fix: perhaps(`Read ${near}`, segment, near) }),
+        ...readInstead(place.source, segment, near),
       };
     }
   },

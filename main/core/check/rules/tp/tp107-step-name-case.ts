@@ -1,7 +1,7 @@
 import { quoteText } from '../../../template/print/literals';
 import { seesCaller } from '../../playbooks/inherited';
 import { stepReads, stepsByKey } from '../../playbooks/step-reads';
-import { safely, templateRule } from '../../templates/template-rule';
+import { quoteOf, safely, templateRule } from '../../templates/template-rule';
 import { readsSteps } from '../../templates/template-tests';
 
 export default templateRule({
@@ -27,7 +27,3 @@ export default templateRule({
     }
   },
 });
-
-function quoteOf(source: string, { from }: { from: number }): "'" | '"' {
-  return source.charAt(from) === '"' ? '"' : "'";
-}

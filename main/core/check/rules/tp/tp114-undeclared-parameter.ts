@@ -1,6 +1,6 @@
 import { nearestName } from '../../../text/near-name';
 import { parametersOf } from '../../playbooks/set-names';
-import { perhaps, templateRule } from '../../templates/template-rule';
+import { readInstead, templateRule } from '../../templates/template-rule';
 import { mentions } from '../../templates/template-tests';
 
 export default templateRule({
@@ -10,7 +10,7 @@ export default templateRule({
   remedy: 'Declare the parameter, or read one that is declared.',
   fix: 'unsafe',
   when: mentions('params'),
-  *template({ analysis, read, step }) {
+  *template({ analysis, read, step, source }) {
     // A trigger that starts from outside takes what the caller sends.
     if (!read.trigger || read.trigger.type?.name === 'cybersponse.api_call' || step === read.trigger) return;
     for (const path of analysis.paths) {
@@ -24,7 +24,7 @@ export default templateRule({
       yield {
         message: `The playbook declares no parameter "${name}".${near ? ` Did you mean "${near}"?` : ''}`,
         at: segment ?? path,
-        ...(near && segment?.written === 'attribute' && { fix: perhaps(`Read ${near}`, segment, near) }),
+        ...readInstead(source, segment, near),
       };
     }
   },

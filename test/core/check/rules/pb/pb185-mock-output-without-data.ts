@@ -7,6 +7,9 @@ export default {
       what: 'the data alone',
       files: withStep('connector', { mock_result: '{"ip": "1.2.3.4"}' }),
       finds: [inStep('/mock_result')],
+      fixed: withStep('connector', {
+        mock_result: JSON.stringify({ data: { ip: '1.2.3.4' }, status: 'Success' }, null, 2),
+      }),
     },
     {
       what: 'a list of such',

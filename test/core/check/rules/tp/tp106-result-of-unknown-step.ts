@@ -35,6 +35,12 @@ export default {
       finds: [at],
       fixed: { [playbookPath]: reading('Get_data')[playbookPath] },
     },
+    {
+      what: 'a step nearly of that name, in brackets',
+      files: reading("Get_data['x'] and vars.steps['Get dat']"),
+      finds: [at],
+      fixed: { [playbookPath]: reading("Get_data['x'] and vars.steps['Get_data']")[playbookPath] },
+    },
     { what: 'a step that is gone', files: reading('Something_else'), finds: [at] },
   ],
   good: [
