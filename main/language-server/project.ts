@@ -21,6 +21,7 @@ export class Project {
     if (this.checked.textOf(path) === text) return;
     this.checked.show(path, text);
     this.isStale = true;
+    this.schema = null;
     // What is typed in a playbook says nothing of modules, picklists and connectors.
     if (this.checked.file(path)?.kind !== 'playbook') this.forgetKnown();
   }

@@ -1,6 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { playbooksOf } from '@core/check/playbooks/playbook-file';
+import { placeChoices } from '@core/schema/place-choices';
+import { stringPlace } from '@core/text/json/half-written';
+import { locate, pointerAt } from '@core/text/json/locate';
+import { parseJson } from '@core/text/json/parse';
 import { templateScope } from '@core/check/templates/template-scope';
 import { completionsAt } from '@core/template/analysis/complete';
 import { CheckedFolder } from '../../main/workspace/checked-folder';
@@ -37,4 +41,16 @@ export async function benchCompleting(corpus: string): Promise<void> {
     );
     reportTime(`complete ${what} in ${longest.read.playbook.steps.length} steps`, median(times), goal);
   }
+  const { text, value } = longest.file;
+  const at = (locate(parseJson(text), `${step.pointer}/stepType`)?.to ?? 1) - 1;
+  const values = await repeat(9, () =>
+    timed(() => {
+      const place = stringPlace(text, at);
+      const pointer = place ? pointerAt(place.tree, at) : '';
+      const schema = folder.formSchema();
+      const { choices } = placeChoices(place?.value ?? value, pointer, false, { schema, parameters: null });
+      if (choices.length === 0) throw new Error(`Nothing can stand at ${pointer}.`);
+    }),
+  );
+  reportTime(`complete a value in ${Math.round(text.length / 1000)} kB`, median(values), goal);
 }

@@ -14,6 +14,7 @@ const files = packFiles({
       step(1, 'manual'),
       step(2, 'connector', {}, { name: 'Get data' }),
       step(3, 'setVariable', { x: '{{ vars.steps.Get }} {{ vars.list }}' }),
+      step(4, 'connector', { connector: 'nobody', operation: 'do_it' }, { name: 'Ask nobody' }),
     ],
     routes: [route(1, 2), route(2, 3)],
   }),
@@ -57,6 +58,12 @@ describe('values in the source', () => {
       await offers.getByRole('option', { name: offer }).click();
     };
     await taken(`/api/3/workflow_steps/${uuid(3)}`, /^Step 3/);
+    await studio.source.select('"operation": "do_it');
+    await studio.press('ArrowRight');
+    await page.keyboard.press('Control+Space');
+    await offers.getByRole('option', { name: /^not known/ }).waitFor();
+    await page.getByText('Nobody here declares the operations of “nobody”.').waitFor();
+    await studio.press('Escape');
     await studio.press('ControlOrMeta+s');
     await studio.frame.status.getByText('All saved').waitFor();
     expect(textOf(folder, file)).toContain(`"targetStep": "/api/3/workflow_steps/${uuid(3)}"`);

@@ -72,7 +72,13 @@ export const FormSchema = z.strictObject({
   playbooks: z.array(SchemaPlaybook),
   /** Global variables; `value` is null where it is a secret, or where packs define it with several values (`differs`). */
   variables: z.array(
-    z.strictObject({ name: z.string(), value: z.string().nullable(), differs: z.boolean() }),
+    z.strictObject({
+      name: z.string(),
+      value: z.string().nullable(),
+      differs: z.boolean(),
+      /** The workspace defines it; others are known of every instance. */
+      here: z.boolean(),
+    }),
   ),
   /** People, teams and their like whose names are known. */
   actors: z.array(z.strictObject({ iri: z.string(), name: z.string() })),

@@ -24,7 +24,7 @@ export function formSchemaOf(
     picklists: picklistsOf(files, catalogue),
     connectors: connectorsOf(files, catalogue),
     playbooks: playbooksIn(files),
-    variables: variablesIn(files),
+    variables: variablesIn(files, catalogue),
     actors: actorsOf(items),
     channels: channelsIn(files),
   };
@@ -50,7 +50,7 @@ function playbooksIn(files: readonly CheckedFile[]): SchemaPlaybook[] {
 }
 
 /** Global variables by name (docs/platform/playbooks.md#global-variables). */
-function variablesIn(files: readonly CheckedFile[]): FormSchema['variables'] {
+function variablesIn(files: readonly CheckedFile[], catalogue: Catalogue): FormSchema['variables'] {
   const found = new Map<string, FormSchema['variables'][number]>();
   for (const file of files) {
     if (file.kind !== 'globalVariable') continue;
@@ -60,9 +60,11 @@ function variablesIn(files: readonly CheckedFile[]): FormSchema['variables'] {
       const text = namesSecret(name) ? null : firstText(value, 'value', 'default_value');
       const before = found.get(name);
       const differs = before !== undefined && (before.differs || before.value !== text);
-      found.set(name, { name, value: differs ? null : text, differs });
+      found.set(name, { name, value: differs ? null : text, differs, here: true });
     }
   }
+  for (const name of catalogue.variables)
+    if (!found.has(name)) found.set(name, { name, value: null, differs: false, here: false });
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 

@@ -195,6 +195,14 @@ class StepPlace {
           ? `Nobody here knows the connector “${name}”.`
           : 'The step names no connector yet.',
       );
+    const { operation } = this.step.arguments;
+    // Of a connector that nobody declares, the operations are those that playbooks here call: this one, perhaps, alone.
+    if (
+      what === 'operation' &&
+      !connector.here &&
+      connector.operations.every((one) => one.name === operation)
+    )
+      return unknown(`Nobody here declares the operations of “${connector.name}”.`);
     return what === 'operation'
       ? offer(connector.operations.map(({ name: text, title }) => ({ text, label: text, detail: title })))
       : offer(

@@ -51,9 +51,9 @@ const schema: FormSchema = {
   connectors: [],
   playbooks: [{ uuid: child(), name: 'Enrich', collection: null, parameters: ['ip'], isBlock: false }],
   variables: [
-    { name: 'Threshold', value: '50', differs: false },
-    { name: 'api_key', value: null, differs: false },
-    { name: 'Twice', value: null, differs: true },
+    { name: 'Threshold', value: '50', differs: false, here: true },
+    { name: 'api_key', value: null, differs: false, here: true },
+    { name: 'Twice', value: null, differs: true, here: true },
   ],
   actors: [],
   channels: [],

@@ -35,6 +35,14 @@ const schema: FormSchema = {
       configurations: [{ uuid: uuid(77), name: 'Main', isDefault: true }],
       here: true,
     },
+    {
+      name: 'seen',
+      label: 'Seen',
+      version: '',
+      operations: [{ name: 'act', title: 'Act', description: null, needsConfiguration: true }],
+      configurations: [],
+      here: false,
+    },
   ],
   playbooks: [{ uuid: uuid(50), name: 'Enrich', collection: 'C', parameters: ['ip', 'why'], isBlock: false }],
   variables: [],
@@ -54,6 +62,7 @@ const value = playbook({
     }),
     step(6, 'reference', { workflowReference: `/api/3/workflows/${uuid(50)}`, arguments: { ip: 1, '': 2 } }),
     step(7, 'createRecord', { collection: '/api/3/nobody_has_it', resource: { severity: '' } }),
+    step(9, 'connector', { connector: 'seen', operation: 'act' }),
     step(8, 'reference', { workflowReference: `/api/3/workflows/${uuid(51)}`, arguments: { '': 2 } }),
   ],
   routes: [route(1, 2)],
@@ -77,7 +86,7 @@ describe('what can stand at a place', () => {
     expect(texts('/steps/0/arguments/resources/0')).toEqual(['alerts']);
     expect(texts('/steps/3/arguments/collection')).toEqual(['/api/3/alerts']);
     expect(texts('/steps/4/arguments/module')).toEqual(['alerts?$limit=30']);
-    expect(texts('/steps/1/arguments/connector')).toEqual(['vt']);
+    expect(texts('/steps/1/arguments/connector')).toEqual(['vt', 'seen']);
     expect(texts('/steps/1/arguments/operation')).toEqual(['query_ip']);
     expect(texts('/steps/1/arguments/config')).toEqual([uuid(77)]);
     expect(at('/steps/5/arguments/workflowReference').choices).toEqual([
@@ -110,7 +119,8 @@ describe('what can stand at a place', () => {
     );
     expect(at('/steps/6/arguments/resource/severity').unknown).toMatch(/fields of “nobody_has_it”/);
     expect(at('/steps/3/arguments/resource/stage').unknown).toMatch(/picklist “Gone”/);
-    expect(at('/steps/7/arguments/arguments/', true).unknown).toMatch(/not here/);
+    expect(at('/steps/7/arguments/operation').unknown).toMatch(/declares the operations of “seen”/);
+    expect(at('/steps/8/arguments/arguments/', true).unknown).toMatch(/not here/);
     expect(at('/name')).toEqual({ choices: [], unknown: null });
     expect(at('/steps/0/name')).toEqual({ choices: [], unknown: null });
   });

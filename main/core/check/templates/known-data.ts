@@ -16,7 +16,7 @@ export interface KnownData {
   picklist(name: string): SchemaPicklist | undefined;
   picklists: readonly SchemaPicklist[];
   /** Global variables; `value` is null where it is not to be shown, or several packs give others (`differs`). */
-  variables: readonly { name: string; value: string | null; differs: boolean }[];
+  variables: readonly { name: string; value: string | null; differs: boolean; here: boolean }[];
   /** Name of a playbook by its uuid; undefined where the workspace has none. */
   playbookName(uuid: string): string | undefined;
   /** An answer made up from the output schema of an operation, envelope and all; undefined where none is declared. */

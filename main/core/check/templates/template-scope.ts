@@ -70,9 +70,10 @@ function scopeOf(playbook: Playbook | null, pointer: string, data: KnownData, ca
   return scope;
 }
 
-function globalEntry({ value, differs }: KnownData['variables'][number]): ScopeEntry {
+function globalEntry({ value, differs, here }: KnownData['variables'][number]): ScopeEntry {
   const entry: ScopeEntry = { type: 'text', detail: 'global variable' };
   if (differs) return { ...entry, detail: 'global variable, to which packs here give different values' };
+  if (!here) return { ...entry, detail: 'global variable that no file here defines' };
   if (value === null) return entry;
   return { ...entry, ...(isTemplate(value) && { detail: 'global variable, rendered' }), sample: value };
 }

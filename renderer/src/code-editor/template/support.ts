@@ -107,7 +107,11 @@ async function completeValue({ state, pos, explicit }: CompletionContext): Promi
     boost: -index / 100,
     apply: escapeInString(text),
   }));
-  return { from: place.from, to: place.to, options: [...said, ...offers], validFor: /^[^"]*$/ };
+  const options = [...said, ...offers];
+  // Where one of them is written whole, others are wanted; a reason has to be seen whatever is written.
+  if (said.length > 0 || (explicit && choices.some(({ text }) => text === place.text)))
+    return { from: place.from, to: place.to, options, filter: false };
+  return { from: place.from, to: place.to, options, validFor: /^[^"]*$/ };
 }
 
 /** What can be read at a place: as the file and the workspace say, and as the last run showed. */
