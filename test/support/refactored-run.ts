@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { PackwrightError } from '@core/contract/errors';
 import type { InputAnswer, RunTrace, StepTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
 import type { CheckedFile } from '@core/check/world';
@@ -191,4 +192,14 @@ export function takesBack({ files }: Trial, plan: ChangePlan): boolean {
     const before = files.get(path)?.text ?? '';
     return applyChanges(applyChanges(before, changes), invertChanges(before, changes)) === before;
   });
+}
+
+/** What a refactoring comes to, or why it is refused, with names left out so that reasons can be counted. */
+export function orReason<T>(work: () => T): T | string {
+  try {
+    return work();
+  } catch (thrown) {
+    if (thrown instanceof PackwrightError) return thrown.message.replaceAll(/“[^”]*”/g, '“…”');
+    throw thrown;
+  }
 }

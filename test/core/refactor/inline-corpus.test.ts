@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PackwrightError } from '@core/contract/errors';
 import { planInline } from '@core/refactor/inline/inline';
 import { stepKey } from '@core/content/reference';
 import { playbooksOf } from '@core/check/playbooks/playbook-file';
 import { readWorkspace } from '../../../main/workspace/read-workspace';
 import { describeWithContent } from '../../support/corpus';
-import { deeds, fixedStart, runFixed, settledDeeds, takesBack } from '../../support/refactored-run';
+import { orReason, deeds, fixedStart, runFixed, settledDeeds, takesBack } from '../../support/refactored-run';
 
 describeWithContent('inlining playbooks of real packs', (content, sized) => {
   it('does in one playbook what two did, and goes back to the byte', async () => {
@@ -22,7 +21,7 @@ describeWithContent('inlining playbooks of real packs', (content, sized) => {
         const file = files.get(item.path);
         const read = file && playbooksOf(file)[0];
         for (const call of read?.byType.get('WorkflowReference') ?? []) {
-          const plan = attempt(() =>
+          const plan = orReason(() =>
             planInline(
               { files, newUuid: () => crypto.randomUUID() },
               { path: item.path, pointer: '', step: call.id },
@@ -73,15 +72,6 @@ describeWithContent('inlining playbooks of real packs', (content, sized) => {
     expect(compared, refused).toBeGreaterThan(sized({ own: 40, corpus: 50 }));
   }, 600_000);
 });
-
-function attempt<T>(work: () => T): T | string {
-  try {
-    return work();
-  } catch (thrown) {
-    if (thrown instanceof PackwrightError) return thrown.message.replaceAll(/“[^”]*”/g, '“…”');
-    throw thrown;
-  }
-}
 
 /** Steps may be called otherwise among those of the caller; what they did must be the same. */
 const unnamed = (done: string[]): string[] =>

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { playbooksOf, type PlaybookFile } from '@core/check/playbooks/playbook-file';
 import { isTemplate } from '@core/check/templates/templates';
-import { PackwrightError } from '@core/contract/errors';
 import type { PlaybookStep } from '@core/content/playbook';
 import { planLoop } from '@core/refactor/loop/loop';
 import { formatPointer } from '@core/text/pointer';
@@ -13,6 +12,7 @@ import { readWorkspace } from '../../../main/workspace/read-workspace';
 import { describeWithContent } from '../../support/corpus';
 import {
   deeds,
+  orReason,
   fixedStart,
   runFixed,
   settledDeeds,
@@ -52,7 +52,7 @@ describeWithContent('making a loop of steps that repeat in real playbooks', (con
           files: new Map(files).set(item.path, { ...file, text, value }),
           drafts: { [item.path]: text },
         };
-        const plan = attempt(() =>
+        const plan = orReason(() =>
           planLoop(
             { files: trial.files, newUuid: () => crypto.randomUUID() },
             { path: item.path, pointer: '', steps: [step.id, again] },
@@ -130,13 +130,4 @@ function withRepeat(read: PlaybookFile, step: PlaybookStep): unknown {
     group: null,
   };
   return { ...read.value, steps: [...steps, copy], routes: [...moved, between] };
-}
-
-function attempt<T>(work: () => T): T | string {
-  try {
-    return work();
-  } catch (thrown) {
-    if (thrown instanceof PackwrightError) return thrown.message.replaceAll(/“[^”]*”/g, '“…”');
-    throw thrown;
-  }
 }

@@ -3,16 +3,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Refactoring } from '@core/contract/refactoring';
-import { PackwrightError } from '@core/contract/errors';
 import { elementsIn } from '@core/content/playbook-elements';
 import { literalsOf } from '@core/refactor/literal/literals';
 import { planRefactoring } from '@core/refactor/plan';
 import { variablesIn } from '@core/refactor/variable/variables-in';
 import { playbooksOf, type PlaybookFile } from '@core/check/playbooks/playbook-file';
-import type { ChangePlan } from '@core/edit/references/plan';
 import { readWorkspace } from '../../../main/workspace/read-workspace';
 import { describeWithContent } from '../../support/corpus';
-import { deeds, fixedStart, runFixed, settledDeeds, takesBack } from '../../support/refactored-run';
+import { orReason, deeds, fixedStart, runFixed, settledDeeds, takesBack } from '../../support/refactored-run';
 import '../../support/seed';
 
 const newName = 'a_name_nobody_has';
@@ -34,8 +32,8 @@ describeWithContent('renaming variables and extracting texts of real playbooks',
         const read = file && playbooksOf(file)[0];
         if (!read) continue;
         const plans = asked(read, item.path, draw).flatMap((wanted) => {
-          const plan = attempt(() => planRefactoring({ files, newUuid: () => crypto.randomUUID() }, wanted));
-          return plan ? [{ wanted, plan }] : [];
+          const plan = orReason(() => planRefactoring({ files, newUuid: () => crypto.randomUUID() }, wanted));
+          return typeof plan === 'string' ? [] : [{ wanted, plan }];
         });
         const fixed = plans.length > 0 ? await fixedStart(trial, item) : null;
         const before = fixed && (await settledDeeds(trial, fixed));
@@ -120,12 +118,3 @@ const withGlobal = (fixed: NonNullable<Awaited<ReturnType<typeof fixedStart>>>, 
         },
       }
     : fixed;
-
-function attempt(work: () => ChangePlan): ChangePlan | null {
-  try {
-    return work();
-  } catch (thrown) {
-    if (thrown instanceof PackwrightError) return null;
-    throw thrown;
-  }
-}
