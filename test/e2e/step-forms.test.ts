@@ -3,6 +3,7 @@ import { isMap, mapOf, type JsonMap } from '@core/text/values';
 import { eventually } from '../support/eventually';
 import { journey, type OpenStudio } from '../support/journey';
 import { copySample, sample, textOf } from '../support/packs';
+import type { StudioPage } from '../support/studio-page/studio-page';
 
 interface OpenPlaybook extends OpenStudio {
   /** The arguments of a step as they are saved. */
@@ -42,6 +43,12 @@ async function openStep(
   };
 }
 
+/** How many conditions the form shows once it is there: a form that has not come yet has none. */
+async function shownConditions({ stepForm }: StudioPage): Promise<number> {
+  await stepForm.conditions.first().waitFor();
+  return stepForm.conditions.count();
+}
+
 const investigate = ['Investigate Phishing E-mail', sample.investigate] as const;
 const block = ['Block Sender After Approval', sample.block] as const;
 const status = (uuid: string) => `/api/3/picklists/${uuid}`;
@@ -77,8 +84,8 @@ describe('the form of a step', () => {
     const opened = await openStep({ open, scratch }, ...investigate, 'Find Similar Reports');
     const { studio, text, save } = opened;
     const before = text();
-    const conditions = studio.stepForm.group('Conditions').getByRole('listitem');
-    const count = await conditions.count();
+    const conditions = studio.stepForm.conditions;
+    const count = await shownConditions(studio);
     await studio.stepForm.group('Conditions').getByRole('button', { name: 'Add condition' }).last().click();
     await eventually(() => conditions.count()).toBe(count + 1);
     await studio.press('ControlOrMeta+z');
@@ -103,7 +110,7 @@ describe('the form of a step', () => {
     const opened = await openStep({ open, scratch }, ...investigate, 'Find Similar Reports');
     const { studio, page } = opened;
     const conditions = studio.stepForm.group('Conditions');
-    const count = await conditions.getByRole('listitem').count();
+    const count = await shownConditions(studio);
     const place = `condition ${count + 1}`;
     await conditions.getByRole('button', { name: 'Add condition' }).last().click();
     await studio.stepForm.pick(`Field of ${place}`, 'Received On');

@@ -58,7 +58,15 @@ describe('calls from a page', () => {
     ['app.info', { extra: 1 }],
     [
       'app.saveSettings',
-      { theme: 'dark', zoom: 9, textSize: 'large', reduceMotion: true, reopensLast: false, shortcuts: {} },
+      {
+        theme: 'dark',
+        zoom: 9,
+        textSize: 'large',
+        density: 'compact',
+        reduceMotion: true,
+        reopensLast: false,
+        shortcuts: {},
+      },
     ],
     ['app.saveSettings', { theme: 'dark', zoom: 1 }],
     ['documents.open', { path: 7 }],

@@ -9,6 +9,8 @@ export const Settings = z.strictObject({
   zoom: z.number().min(0.5).max(2),
   /** Of texts alone, beside what the zoom enlarges. */
   textSize: z.enum(['normal', 'large', 'larger']),
+  /** How close rows, fields and bars stand. */
+  density: z.enum(['comfortable', 'compact']),
   reduceMotion: z.boolean(),
   /** Whether the studio opens the workspace that was opened last, where it is started without one. */
   reopensLast: z.boolean(),
@@ -21,6 +23,7 @@ export const defaultSettings: Settings = {
   theme: 'system',
   zoom: 1,
   textSize: 'normal',
+  density: 'comfortable',
   reduceMotion: false,
   reopensLast: false,
   shortcuts: {},

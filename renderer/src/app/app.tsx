@@ -4,6 +4,8 @@ import { useLayout } from '../state/layout';
 import { endCycle } from '../state/tabs';
 import { dismissToast, useToasts } from '../state/toasts';
 import { useWorkspace } from '../state/workspace';
+import { useSettings } from '../state/settings';
+import { DensityContext } from '../ui/density';
 import { late } from '../ui/late';
 import { TipHost } from '../ui/tip-host';
 import { ToastRegion } from '../ui/toast-region';
@@ -34,6 +36,7 @@ export function App() {
   const [sidebar] = useLayout('sidebar.view');
   const [tourStop] = useLayout('tour.stop');
   const toasts = useToasts((state) => state.toasts);
+  const density = useSettings((state) => state.settings.density);
   useWindowTitle();
   useAnnouncements();
 
@@ -53,25 +56,27 @@ export function App() {
   }, []);
 
   return (
-    <div className={styles.app}>
-      <TitleBar />
-      <ConnectionNotice />
-      <div className={styles.body}>
-        {open && <ActivityBar />}
-        {(open || sidebar === 'compare') && <Sidebar />}
-        <div className={styles.center}>
-          <EditorArea />
-          {open && <BottomPanel />}
+    <DensityContext value={density}>
+      <div className={styles.app}>
+        <TitleBar />
+        <ConnectionNotice />
+        <div className={styles.body}>
+          {open && <ActivityBar />}
+          {(open || sidebar === 'compare') && <Sidebar />}
+          <div className={styles.center}>
+            <EditorArea />
+            {open && <BottomPanel />}
+          </div>
         </div>
+        {open && tourStop > 0 && <TourBar stop={tourStop} />}
+        <StatusBar />
+        <Overlays />
+        <DropZone />
+        <ToastRegion toasts={toasts} onDismiss={dismissToast} />
+        <TipHost />
+        <Announcer />
       </div>
-      {open && tourStop > 0 && <TourBar stop={tourStop} />}
-      <StatusBar />
-      <Overlays />
-      <DropZone />
-      <ToastRegion toasts={toasts} onDismiss={dismissToast} />
-      <TipHost />
-      <Announcer />
-    </div>
+    </DensityContext>
   );
 }
 

@@ -15,6 +15,7 @@ export const useSettings = create<SettingsState>(() => ({
     theme: 'system',
     zoom: 1,
     textSize: 'normal',
+    density: 'comfortable',
     reduceMotion: false,
     reopensLast: false,
     shortcuts: {},
@@ -52,5 +53,6 @@ function applySettings(settings: Settings): void {
   const root = document.documentElement;
   root.dataset.theme = settings.theme;
   root.dataset.text = settings.textSize;
+  root.dataset.density = settings.density;
   root.dataset.motion = settings.reduceMotion ? 'off' : 'on';
 }

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import styles from './data-grid.module.css';
+import { useRowHeight } from './density';
 import { useRowDrag } from './use-row-drag';
 import { scrollFor, useRows } from './use-rows';
 
@@ -47,7 +48,6 @@ export interface DataGridProps {
   firstFocus?: boolean;
 }
 
-const rowHeight = 28;
 /** Rows of one grid are not dropped into another. */
 const dragType = 'application/x-packwright-row';
 
@@ -62,13 +62,14 @@ export function DataGrid(props: DataGridProps) {
   const base = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(0);
+  const rowHeight = useRowHeight(28);
   const { from, to } = useRows(scroller, rows.length, rowHeight);
   const at = Math.min(cursor, rows.length - 1);
 
   const move = (wanted: number) => {
     const next = Math.max(0, Math.min(wanted, rows.length - 1));
     setCursor(next);
-    scrollTo(scroller.current, next);
+    scrollTo(scroller.current, next, rowHeight);
     return next;
   };
   const go = (wanted: number) => {
@@ -88,7 +89,7 @@ export function DataGrid(props: DataGridProps) {
     if (selectedAt >= 0) setCursor(selectedAt);
   }
   useEffect(() => {
-    if (selectedAt >= 0) scrollTo(scroller.current, selectedAt);
+    if (selectedAt >= 0) scrollTo(scroller.current, selectedAt, rowHeight);
   }, [selectedAt]);
   const onKeyDown = (event: KeyboardEvent) => {
     // The buttons of the head have keys of their own.
@@ -200,6 +201,6 @@ export function DataGrid(props: DataGridProps) {
 }
 
 /** Brings a row into view; the head stays over the rows. */
-function scrollTo(box: HTMLElement | null, row: number): void {
+function scrollTo(box: HTMLElement | null, row: number, rowHeight: number): void {
   if (box) box.scrollTop = scrollFor(row, box.scrollTop, box.clientHeight - rowHeight, rowHeight);
 }

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { useRowHeight } from './density';
 import { focusOnMount } from './focus-on-mount';
 import { Highlight } from './highlight';
 import { Icon } from './icon';
@@ -47,8 +48,6 @@ export interface QuickPickProps {
   hint?: ReactNode;
 }
 
-const rowHeight = 32;
-
 /** A list over the workbench one chooses from by typing; arrows move, Enter chooses, Escape closes. */
 export function QuickPick(props: QuickPickProps) {
   const { label, placeholder, none, text, onText, find, onClose, onChoose, hint } = props;
@@ -56,6 +55,7 @@ export function QuickPick(props: QuickPickProps) {
   const query = useDeferredValue(text);
   const rows = useMemo(() => find(query), [find, query]);
   const list = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight(32);
   const id = useId();
   const at = Math.min(chosen, rows.length - 1);
 

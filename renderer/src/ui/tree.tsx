@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { afterButton } from './after-button';
+import { useRowHeight } from './density';
 import styles from './tree.module.css';
 import { treeMove, typedRow, type TreeRow } from './tree-keys';
 import { useRowDrag, type RowDrag } from './use-row-drag';
@@ -37,7 +38,7 @@ export interface TreeProps<R extends TreeRow> {
   opensBranches?: boolean;
   /** Rows may be dragged onto others; absent where they stay. */
   drag?: RowDrag<R> | undefined;
-  /** In pixels. */
+  /** In pixels, where there is room. */
   rowHeight?: number;
   /** The part of the window it is in gives it the focus first. */
   firstFocus?: boolean;
@@ -52,7 +53,8 @@ const typingMs = 700;
  */
 export function Tree<R extends TreeRow>(props: TreeProps<R>) {
   const { label, rows, selectedId, onOpen, onToggle, onCursor, onContextMenu, renderRow } = props;
-  const { opensBranches = false, rowHeight = 24, firstFocus, ref, marked, onMark, drag } = props;
+  const { opensBranches = false, firstFocus, ref, marked, onMark, drag } = props;
+  const rowHeight = useRowHeight(props.rowHeight ?? 24);
   const base = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });

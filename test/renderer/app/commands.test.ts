@@ -25,6 +25,7 @@ beforeEach(() => {
       theme: 'system' as const,
       zoom: 1,
       textSize: 'normal' as const,
+      density: 'comfortable' as const,
       reduceMotion: false,
       reopensLast: false,
       shortcuts: {},

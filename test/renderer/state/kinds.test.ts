@@ -11,6 +11,7 @@ const info: AppInfo = {
     theme: 'system',
     zoom: 1,
     textSize: 'normal' as const,
+    density: 'comfortable' as const,
     reduceMotion: false,
     reopensLast: false,
     shortcuts: {},

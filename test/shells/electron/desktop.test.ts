@@ -125,6 +125,7 @@ describe('settings', () => {
     theme: 'dark',
     zoom: 1.25,
     textSize: 'normal' as const,
+    density: 'comfortable' as const,
     reduceMotion: false,
     reopensLast: false,
     shortcuts: {},

@@ -39,6 +39,11 @@ export class StepForm {
     return this.panel.getByRole('group', { name, exact: true });
   }
 
+  /** Conditions on records, those in groups too. */
+  get conditions(): Locator {
+    return this.group('Conditions').getByRole('listitem');
+  }
+
   /** The form a person will see, as it is drawn below the fields it is made of. */
   get preview(): Locator {
     return this.panel.getByRole('region', { name: 'Preview of the form' });

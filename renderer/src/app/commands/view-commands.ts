@@ -212,6 +212,16 @@ export const viewCommands: readonly Command[] = [
     run: () => changeSettings({ theme: shownTheme() === 'dark' ? 'light' : 'dark' }),
   },
   {
+    id: 'view.density',
+    title: 'Toggle Compact Density',
+    category: 'View',
+    checked: () => useSettings.getState().settings.density === 'compact',
+    run: () =>
+      changeSettings({
+        density: useSettings.getState().settings.density === 'compact' ? 'comfortable' : 'compact',
+      }),
+  },
+  {
     id: 'view.nextRegion',
     title: 'Focus Next Part',
     category: 'Go',

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '@core/contract';
+import { isMac } from '../../state/platform';
 import { changeSettings, useSettings } from '../../state/settings';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -19,6 +20,11 @@ const textSizes: readonly { id: Settings['textSize']; label: string }[] = [
   { id: 'normal', label: 'Normal' },
   { id: 'large', label: 'Large' },
   { id: 'larger', label: 'Larger' },
+];
+
+const densities: readonly { id: Settings['density']; label: string }[] = [
+  { id: 'comfortable', label: 'Comfortable' },
+  { id: 'compact', label: 'Compact' },
 ];
 
 const zooms = [50, 75, 80, 90, 100, 110, 125, 150, 175, 200];
@@ -58,7 +64,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
             <p className={styles.text}>
               {shell === 'electron'
                 ? 'Everything in the window, text included.'
-                : 'Use the zoom of your browser.'}
+                : `Use the zoom of your browser: ${isMac() ? '⌘' : 'Ctrl'} with +, − or 0.`}
             </p>
           </div>
           {shell === 'electron' && (
@@ -83,6 +89,18 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
             options={textSizes}
             value={settings.textSize}
             onChange={(textSize) => void changeSettings({ textSize })}
+          />
+        </div>
+        <div className={styles.row}>
+          <div>
+            <p className={styles.name}>Density</p>
+            <p className={styles.text}>How close rows, fields and bars stand.</p>
+          </div>
+          <Segmented
+            label="Density"
+            options={densities}
+            value={settings.density}
+            onChange={(density) => void changeSettings({ density })}
           />
         </div>
         <Switch

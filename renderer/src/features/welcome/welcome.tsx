@@ -22,6 +22,9 @@ import { Spinner } from '../../ui/spinner';
 import { ago } from '../../state/ago';
 import styles from './welcome.module.css';
 
+/** As many as leave the page unscrolled in a window of 1280 by 800; "Open Recent" lists all. */
+const mostRecents = 5;
+
 /** What a first-time user sees, and everybody without a workspace. */
 export function Welcome() {
   const info = useSettings((state) => state.info);
@@ -50,55 +53,55 @@ export function Welcome() {
         {whole && <SampleCard sample={whole} busy={opening} />}
 
         <div className={styles.columns}>
-          <section aria-label="Open">
-            <h3 className={styles.heading}>Open</h3>
-            <ul className={styles.list}>
-              <OpenEntry
-                command="workspace.openFolder"
-                icon={<FolderOpen size={16} aria-hidden />}
-                title="Open a folder"
-                text="A pack, many packs, or an unpacked export"
-              />
-              <OpenEntry
-                command="workspace.openArchive"
-                icon={<Archive size={16} aria-hidden />}
-                title="Open an archive"
-                text="A .zip or .tgz, unpacked for you"
-              />
-              <OpenEntry
-                command="pack.new"
-                icon={<PackagePlus size={16} aria-hidden />}
-                title="New pack"
-                text="Start from scratch"
-              />
-            </ul>
-            <p className={styles.drop}>or drop a folder or an archive anywhere on this window</p>
-          </section>
-
-          <section aria-label="Recent">
-            <h3 className={styles.heading}>Recent</h3>
-            {recents.length > 0 ? (
+          <div className={styles.side}>
+            <section aria-label="Open">
+              <h3 className={styles.heading}>Open</h3>
               <ul className={styles.list}>
-                {recents.slice(0, 6).map((recent) => (
-                  <RecentEntry key={recent.id} recent={recent} />
-                ))}
+                <OpenEntry
+                  command="workspace.openFolder"
+                  icon={<FolderOpen size={16} aria-hidden />}
+                  title="Open a folder"
+                  text="A pack, many packs, or an unpacked export"
+                />
+                <OpenEntry
+                  command="workspace.openArchive"
+                  icon={<Archive size={16} aria-hidden />}
+                  title="Open an archive"
+                  text="A .zip or .tgz, unpacked for you"
+                />
+                <OpenEntry
+                  command="pack.new"
+                  icon={<PackagePlus size={16} aria-hidden />}
+                  title="New pack"
+                  text="Start from scratch"
+                />
               </ul>
-            ) : (
-              <p className={styles.none}>Folders and archives you open are listed here.</p>
-            )}
-          </section>
+              <p className={styles.drop}>or drop a folder or an archive anywhere on this window</p>
+            </section>
+            <section aria-label="Recent">
+              <h3 className={styles.heading}>Recent</h3>
+              {recents.length > 0 ? (
+                <ul className={styles.list}>
+                  {recents.slice(0, mostRecents).map((recent) => (
+                    <RecentEntry key={recent.id} recent={recent} />
+                  ))}
+                </ul>
+              ) : (
+                <p className={styles.none}>Folders and archives you open are listed here.</p>
+              )}
+            </section>
+          </div>
+          {lessons.length > 0 && (
+            <section aria-label="Learn one thing at a time">
+              <h3 className={styles.heading}>Learn one thing at a time</h3>
+              <ol className={styles.list}>
+                {lessons.map((sample, index) => (
+                  <Lesson key={sample.id} sample={sample} place={index + 1} />
+                ))}
+              </ol>
+            </section>
+          )}
         </div>
-
-        {lessons.length > 0 && (
-          <section aria-label="Learn one thing at a time">
-            <h3 className={styles.heading}>Learn one thing at a time</h3>
-            <ol className={styles.lessons}>
-              {lessons.map((sample, index) => (
-                <Lesson key={sample.id} sample={sample} place={index + 1} />
-              ))}
-            </ol>
-          </section>
-        )}
 
         <footer className={styles.footer}>
           <KeyHint command="palette.commands" text="every command" />
