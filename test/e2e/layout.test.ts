@@ -5,6 +5,7 @@ import { hostIsGone } from '../support/host';
 import { journey, type OpenStudio } from '../support/journey';
 import { copySample, sampleFolder } from '../support/packs';
 import type { StudioPage } from '../support/studio-page/studio-page';
+import { smallTargets } from '../support/targets';
 
 const background = ({ page }: OpenStudio) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -95,6 +96,49 @@ describe('texts', () => {
       expect(await size()).toBeGreaterThan(normal);
     },
   );
+});
+
+describe('rows, fields and bars', () => {
+  journey('stand closer where that is wanted, and can be hit all the same', async ({ open, scratch }) => {
+    const opened = await open({ path: copySample(scratch) });
+    const { studio, page } = opened;
+    await studio.explorer.row('Phishing Triage, 43').waitFor();
+    const heights = async () => {
+      await studio.palette.openItems();
+      const rows = await page
+        .getByRole('option')
+        .evaluateAll((options) => options.slice(0, 2).map((option) => option.getBoundingClientRect()));
+      await studio.press('Escape');
+      const bar = await page.getByRole('banner').first().boundingBox();
+      return { bar: bar?.height, row: rows[0]?.height, apart: (rows[1]?.top ?? 0) - (rows[0]?.top ?? 0) };
+    };
+    expect(await heights()).toEqual({ bar: 40, row: 32, apart: 32 });
+    await studio.press('ControlOrMeta+,');
+    const settings = studio.dialogs.dialog('Settings');
+    await settings.getByRole('radio', { name: 'Compact' }).check({ force: true });
+    expect(await barriers(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await settings.getByRole('button', { name: 'Done' }).click();
+    expect(await heights()).toEqual({ bar: 32, row: 28, apart: 28 });
+    expect(await smallTargets(page)).toEqual([]);
+    await page.reload();
+    await studio.explorer.row('Phishing Triage, 43').waitFor();
+    expect((await heights()).bar).toBe(32);
+    await studio.palette.run('Toggle Compact Density');
+    await eventually(async () => (await heights()).row).toBe(32);
+  });
+
+  journey('of the first window need no scrolling at 1280 by 800', async ({ open }) => {
+    const { studio, page } = await open({ context: { viewport: { width: 1280, height: 800 } } });
+    await studio.welcome.lesson('8.').waitFor();
+    const hidden = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('*')].map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+      );
+    // Words cut with an ellipsis hide a pixel of their own.
+    expect(Math.max(...hidden)).toBeLessThan(4);
+  });
 });
 
 describe('parts of the window', () => {

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { eventually } from '../support/eventually';
 import { journey, type OpenStudio } from '../support/journey';
+import { farAway, given } from '../support/far-away';
 import { copySample } from '../support/packs';
+import { windowScreens } from '../support/screens/frame';
+import { instanceScreens } from '../support/screens/instance';
 import { expectOpenToAll, type Screen } from '../support/screens/screen';
 
 /** A window of 1280 by 800 in which everything is twice as large. */
@@ -24,7 +27,28 @@ function cutControls(page: Page): Promise<string[]> {
       return isOutside && !control.closest('[data-canvas], [aria-hidden="true"]') && !isScrolled(control);
     });
     const tooWide = document.documentElement.scrollWidth > innerWidth ? ['the page itself'] : [];
-    return [...tooWide, ...cut.map((control) => control.getAttribute('aria-label') ?? control.outerHTML)];
+    // What lies below the edge of a part that does not scroll cannot be brought up.
+    const isBuried = (control: Element): boolean => {
+      const box = control.getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1) return false;
+      if (control.closest('[data-canvas], [aria-hidden="true"]')) return false;
+      if (!control.checkVisibility({ visibilityProperty: true })) return false;
+      for (let above = control.parentElement; above; above = above.parentElement) {
+        const { overflowY } = getComputedStyle(above);
+        if (/auto|scroll/.test(overflowY) && above.scrollHeight > above.clientHeight + 1) return false;
+        const { top, bottom } = above.getBoundingClientRect();
+        if (overflowY !== 'visible' && (box.top < top - 2 || box.bottom > bottom + 2)) return true;
+      }
+      return box.top < -1 || box.bottom > innerHeight + 1;
+    };
+    // React Aria's way out of a window for screen readers is in a box of one pixel.
+    const buried = [...controls].filter(
+      (control) => control.getAttribute('aria-label') !== 'Dismiss' && isBuried(control),
+    );
+    return [
+      ...tooWide,
+      ...[...cut, ...buried].map((control) => control.getAttribute('aria-label') ?? control.outerHTML),
+    ];
   });
 }
 
@@ -65,6 +89,44 @@ const screens: readonly Screen[] = [
   ],
 ];
 
+/** Walks through screens and expects that all that can be pressed or written into can be reached. */
+async function expectNothingCut(opened: OpenStudio, walked: readonly Screen[]): Promise<void> {
+  for (const [name, show] of walked) {
+    await show(opened).catch((thrown: unknown) => {
+      throw new Error(`The screen "${name}" did not come`, { cause: thrown });
+    });
+    await eventually(async () => ({ [name]: await cutControls(opened.page) })).toEqual({ [name]: [] });
+    await opened.studio.press('Escape');
+  }
+}
+
+const comparisonScreens: readonly Screen[] = [
+  [
+    'two states to choose',
+    async ({ studio }) => {
+      await studio.palette.run('Compare');
+      await studio.comparing.main.getByRole('heading', { name: 'Compare two states' }).waitFor();
+    },
+  ],
+  [
+    'a playbook that differs',
+    async ({ studio }) => {
+      await studio.palette.run('Compare Workspace with What Is Saved');
+      await studio.comparing.open(/^Investigate Phishing E-mail/);
+      await studio.comparing.main.getByRole('application').waitFor();
+    },
+  ],
+  ['its changes', ({ studio }) => studio.comparing.show('Changes')],
+  ['its source', ({ studio }) => studio.comparing.show('Source')],
+  [
+    'three states to choose',
+    async ({ studio, page }) => {
+      await studio.palette.run('Merge Three States');
+      await page.getByRole('heading', { name: 'Merge three states' }).waitFor();
+    },
+  ],
+];
+
 describe('a window in which everything is twice as large', () => {
   journey('cuts no field and no button, and is open to all', async ({ open, scratch }) => {
     const opened = await open({ path: copySample(scratch), context: twice });
@@ -73,5 +135,49 @@ describe('a window in which everything is twice as large', () => {
       await expectOpenToAll(opened, [screen]);
       await eventually(() => cutControls(opened.page)).toEqual([]);
     }
+  });
+
+  journey('reaches every field of windows over it', async ({ open, scratch }) => {
+    const opened = await open({ path: copySample(scratch), context: twice });
+    await opened.studio.explorer.row('Playbooks, 7').waitFor();
+    await expectNothingCut(opened, windowScreens);
+  });
+
+  journey('reaches all of the local instance', { timeout: 120_000 }, async ({ open, scratch }) => {
+    const opened = await open({ path: copySample(scratch), context: twice });
+    await opened.studio.explorer.row('Playbooks, 7').waitFor();
+    await expectNothingCut(opened, instanceScreens);
+  });
+
+  journey('reaches the form of a step, and what differs of its playbook', async ({ open, scratch }) => {
+    const opened = await open({ path: copySample(scratch), context: twice });
+    const { studio } = opened;
+    await studio.explorer.open('Investigate Phishing E-mail', 'Playbook');
+    await studio.outline.show();
+    await expectNothingCut(opened, [
+      [
+        'the form of a step',
+        async () => {
+          await studio.outline.row('Find Similar Reports').click();
+          await studio.stepForm.conditions.first().waitFor();
+        },
+      ],
+    ]);
+    await studio.outline.row('Find Similar Reports').click();
+    await studio.properties.field('Name').fill('Find Reports Alike');
+    await studio.frame.status.getByText('1 unsaved').waitFor();
+    await expectNothingCut(opened, comparisonScreens);
+  });
+
+  journey('reaches all parts of a remote', { timeout: 120_000 }, async ({ open, scratch }) => {
+    const a = await farAway();
+    const opened = await open({ path: scratch, context: twice });
+    const { remote } = opened.studio;
+    await remote.open();
+    await remote.add(given('production', a));
+    await expectNothingCut(
+      opened,
+      ['Overview', 'Pull', 'Status', 'Requests'].map((part): Screen => [part, () => remote.part(part)]),
+    );
   });
 });

@@ -6,7 +6,7 @@ import type { Spans } from './spans';
 
 /** Why every task of an agent fails where the instance has no model: it has no network (design, decision 12). */
 export const noModel =
-  'No language model is behind this instance: the agent cannot be run. Serve it with a scripted model: packwright serve --model FILE.';
+  'No language model is behind this instance: the agent cannot be run. Give it a scripted model: agents.model.yaml at the top of the workspace, or packwright serve --model FILE.';
 
 /** Of a task whose instance was stopped or killed: nothing goes on by itself. */
 export const interrupted = 'The instance was stopped while the agent was at work. Start the task again.';

@@ -49,13 +49,28 @@ function postedModule({ type, label, settings, ...module }: StockModule, catalog
     descriptions: { singular: label, plural: `${label}s` },
     ...usual,
     ...settings,
-    attributes: fields.map((field) => ({
+    attributes: inReadingOrder(fields).map((field) => ({
       ...field,
       ...titled(module.titles?.[field.name] ?? known.get(field.name)?.title ?? titleOfName(field.name)),
       ...(needed.has(field.name) ? required : {}),
       ...beginning(module.begins?.[field.name], catalogue),
     })),
   };
+}
+
+/** What people look for first in a list of records; the rest keeps its order. */
+const lookedForFirst = (
+  'name title value severity priority status type typeofindicator reputation phase source assignedTo ' +
+  'description'
+).split(' ');
+
+/** Layouts show fields in the order of a module's attributes. */
+function inReadingOrder<F extends { name: string }>(fields: readonly F[]): F[] {
+  const place = ({ name }: F) => {
+    const index = lookedForFirst.indexOf(name);
+    return index < 0 ? lookedForFirst.length : index;
+  };
+  return fields.toSorted((a, b) => place(a) - place(b));
 }
 
 /** An item a field begins with, where a new instance has it. */

@@ -73,7 +73,7 @@ function Editor({ tab }: { tab: Tab }) {
   const { status, error, language } = document;
   if (status === 'loading') return <output className={styles.loading} aria-label="Opening the file" />;
   if (status === 'failed') return <EditorFailure path={tab.path} error={error} />;
-  const views = viewsOf(items[0]?.kind ?? null, language);
+  const views = viewsOf(tab.path, items[0]?.kind ?? null, language);
   const view = views.find((each) => each.id === tab.view) ?? views[0];
   if (!view) return null;
   const Component = view.component;

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { insertAt, moveAt, removeAt } from '@core/text/json/edit';
+import { insertAt, moveAt, removeAt, setAt } from '@core/text/json/edit';
 import { elementsOf, mapOf } from '@core/text/values';
 import { announce } from '../state/announcer';
 import { changeText } from '../state/form-edits';
@@ -79,7 +79,14 @@ export function ListOfForms({ field, renderFields }: ListOfFormsProps) {
               key={title}
               size="small"
               icon={<Plus size={14} aria-hidden />}
-              onClick={() => change(title, (text) => insertAt(text, pointer, '-', make()))}
+              onClick={() =>
+                change(title, (text) =>
+                  // A list that is not there yet begins with the first.
+                  Array.isArray(value)
+                    ? insertAt(text, pointer, '-', make())
+                    : setAt(text, pointer, [make()]),
+                )
+              }
             >
               {title}
             </Button>

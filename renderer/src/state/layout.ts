@@ -37,6 +37,7 @@ const initial = {
   'module.source.height': 280,
   'document.preview.width': 480,
   'instance.editorWidth': 420,
+  'instance.trace.height': 300,
   /** The remote at hand; empty for none. */
   'remote.name': '',
   /** What was pulled last, as JSON. */

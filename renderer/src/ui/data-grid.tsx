@@ -90,7 +90,7 @@ export function DataGrid(props: DataGridProps) {
   }
   useEffect(() => {
     if (selectedAt >= 0) scrollTo(scroller.current, selectedAt, rowHeight);
-  }, [selectedAt]);
+  }, [selectedAt, rowHeight]);
   const onKeyDown = (event: KeyboardEvent) => {
     // The buttons of the head have keys of their own.
     if (event.target !== event.currentTarget) return;

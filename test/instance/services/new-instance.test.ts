@@ -114,6 +114,15 @@ describe('built-in modules', () => {
     expect(bare.severity).toBeNull();
   });
 
+  it('are listed by what people look for first', async () => {
+    const views = await get('/api/3/system_view_templates?module=alerts&viewOptions=list&$limit=10');
+    const { rows } = (members(views)[0] ?? {}).config as {
+      rows: { columns: { widgets: { config: { columns: { name: string }[] } }[] }[] }[];
+    };
+    const shown = rows[0]?.columns[0]?.widgets[0]?.config.columns.map(({ name }) => name);
+    expect(shown?.slice(0, 6)).toEqual(['name', 'severity', 'status', 'type', 'source', 'assignedTo']);
+  });
+
   it('list their properties under the name of the type', async () => {
     for (const [type, names] of [
       ['Alert', ['uuid', 'id', 'dueDate', 'owners', 'recordTags', 'tenant']],

@@ -1,3 +1,4 @@
+import { configPath } from '@core/check/config/paths';
 import { closeOtherTabs, closeTab, closeTabs, leaveWorkspace, switchWorkspace } from '../../state/closing';
 import type { Command } from '../../state/commands';
 import { getDocument, revert, save, saveAll, useDocuments } from '../../state/documents';
@@ -5,7 +6,7 @@ import { announce } from '../../state/announcer';
 import { call } from '../../state/bridge';
 import { askUnsaved, showOverlay } from '../../state/overlays';
 import { useSettings } from '../../state/settings';
-import { reopenTab, useTabs } from '../../state/tabs';
+import { openTab, reopenTab, useTabs } from '../../state/tabs';
 import { fileName, useWorkspace } from '../../state/workspace';
 
 const noWorkspace = 'Open a folder or an archive first.';
@@ -33,6 +34,18 @@ async function revertActive(): Promise<void> {
   const choice = await askUnsaved(`Discard the changes to “${fileName(path)}”?`, [path]);
   if (choice === 'discard') await revert(path);
   if (choice === 'save') await save([path]);
+}
+
+/** Opens the settings of the workspace; where there are none yet, an empty file of them is made. */
+async function openWorkspaceSettings(): Promise<void> {
+  if (!useWorkspace.getState().itemsByPath.has(configPath)) {
+    const { applyWorkspaceEdit } = await import('../../state/workspace-edits');
+    await applyWorkspaceEdit(
+      { files: [], created: [{ path: configPath, text: '{}\n' }] },
+      'Make settings of the workspace',
+    );
+  }
+  openTab(configPath, { pin: true });
 }
 
 export const fileCommands: readonly Command[] = [
@@ -99,6 +112,13 @@ export const fileCommands: readonly Command[] = [
     category: 'File',
     enabled: () => (useSettings.getState().info?.samples.length ? true : 'No samples are installed.'),
     run: () => showOverlay({ kind: 'palette', mode: 'samples' }),
+  },
+  {
+    id: 'workspace.settings',
+    title: 'Workspace Settings',
+    category: 'File',
+    enabled: hasWorkspace,
+    run: openWorkspaceSettings,
   },
   {
     id: 'workspace.close',

@@ -35,7 +35,7 @@ function goToTab(step: 1 | -1): void {
 
 /** The other view of the file; a file has its source and at most one other. */
 function otherView({ path, view }: Tab): EditorView | undefined {
-  const views = viewsOf(mainItemOf(path)?.kind ?? null, getDocument(path)?.language ?? 'none');
+  const views = viewsOf(path, mainItemOf(path)?.kind ?? null, getDocument(path)?.language ?? 'none');
   const shown = views.find((each) => each.id === view) ?? views[0];
   return views.find((each) => each !== shown);
 }

@@ -15,6 +15,8 @@ export interface EditorView {
   icon: LucideIcon;
   /** Kinds it is made for; it is then the first view of their files. Absent for views that any file may have. */
   kinds?: readonly KindId[];
+  /** Files it is made for, by their path in the workspace, whatever their kind is. */
+  files?: readonly string[];
   /** The languages of their files it can show; absent where it shows all. */
   languages?: readonly OpenedDocument['language'][];
   /** It shows everything, so only the source is offered besides it. */

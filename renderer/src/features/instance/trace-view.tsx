@@ -2,7 +2,9 @@ import { Bot, BrainCircuit, Layers, Wrench } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { elementsOf, firstText, type JsonMap, mapOf } from '@core/text/values';
 import { ask } from '../../state/instance-api';
+import { resetLayout, useLayout } from '../../state/layout';
 import { useAnswer } from '../../state/use-answer';
+import { Splitter } from '../../ui/splitter';
 import { Tree } from '../../ui/tree';
 import { ValueView } from '../../ui/values/value-view';
 import { callSources } from './call-sources';
@@ -19,6 +21,7 @@ const icons: Readonly<Record<string, typeof Bot>> = {
 /** The steps of a task as a tree with their times, and what one of them was given and gave. */
 export function TraceView({ trace }: { trace: JsonMap }) {
   const id = firstText(trace, 'trace_id') ?? '';
+  const [height, setHeight] = useLayout('instance.trace.height');
   const spans = useAnswer(
     `${id} ${String(trace.status)} ${JSON.stringify(trace.span_counts)} ${String(trace.total_tokens)}`,
     async () =>
@@ -38,22 +41,34 @@ export function TraceView({ trace }: { trace: JsonMap }) {
     setClosed(copy);
   };
   return (
-    <section className={styles.trace} aria-label="Steps of the task">
-      <div className={styles.tree}>
-        <Tree
-          label="Steps"
-          rows={rows}
-          selectedId={shown?.id ?? null}
-          rowHeight={26}
-          opensBranches
-          onOpen={(row) => setChosen(row.id)}
-          onCursor={(row) => setChosen(row.id)}
-          onToggle={toggle}
-          renderRow={(row) => <Step row={row} />}
-        />
-      </div>
-      {shown && <StepDetail span={shown.span} source={sources.get(shown.id) ?? null} />}
-    </section>
+    <>
+      <Splitter
+        reversed
+        label="Height of the steps"
+        orientation="horizontal"
+        value={height}
+        min={120}
+        max={720}
+        onChange={setHeight}
+        onReset={() => resetLayout('instance.trace.height')}
+      />
+      <section className={styles.trace} style={{ height }} aria-label="Steps of the task">
+        <div className={styles.tree}>
+          <Tree
+            label="Steps"
+            rows={rows}
+            selectedId={shown?.id ?? null}
+            rowHeight={26}
+            opensBranches
+            onOpen={(row) => setChosen(row.id)}
+            onCursor={(row) => setChosen(row.id)}
+            onToggle={toggle}
+            renderRow={(row) => <Step row={row} />}
+          />
+        </div>
+        {shown && <StepDetail span={shown.span} source={sources.get(shown.id) ?? null} />}
+      </section>
+    </>
   );
 }
 

@@ -108,7 +108,7 @@ export function TracesView() {
           ))}
         </section>
       )}
-      <div className={styles.body}>
+      <div className={styles.listed}>
         <div className={styles.column}>
           {all.length > 0 ? (
             <DataGrid

@@ -76,7 +76,7 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
   };
   const title = firstText(layout, 'displayName', 'name') ?? viewNames[view];
   return (
-    <div ref={columns} className={columnStyles.columns}>
+    <div ref={columns} className={styles.columns}>
       {isDesign && parts.length > 0 && (
         <aside className={styles.side} aria-label="Outline">
           <Outline path={path} parts={parts} chosen={chosen} titleOf={titleOf} canEdit={canEdit} />
