@@ -153,6 +153,8 @@ describe('a window in which everything is twice as large', () => {
     const opened = await open({ path: copySample(scratch), context: twice });
     const { studio } = opened;
     await studio.explorer.open('Investigate Phishing E-mail', 'Playbook');
+    await studio.properties.field('Description').fill('Looks for reports alike');
+    await studio.frame.status.getByText('1 unsaved').waitFor();
     await studio.outline.show();
     await expectNothingCut(opened, [
       [
@@ -163,9 +165,6 @@ describe('a window in which everything is twice as large', () => {
         },
       ],
     ]);
-    await studio.outline.row('Find Similar Reports').click();
-    await studio.properties.field('Name').fill('Find Reports Alike');
-    await studio.frame.status.getByText('1 unsaved').waitFor();
     await expectNothingCut(opened, comparisonScreens);
   });
 

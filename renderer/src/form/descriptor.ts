@@ -44,8 +44,10 @@ export type FormField = FieldBase &
     | { kind: 'number'; decimal?: boolean }
     /** Seconds since the epoch, chosen from a calendar. */
     | { kind: 'moment' }
-    /** One of what is offered; `strict` where nothing else can be meant. */
-    | { kind: 'choice'; choices: Choices; strict?: boolean; placeholder?: string }
+    /**
+     * One of what is offered; `strict` where nothing else can be meant, `clears` where what is chosen is added elsewhere.
+     */
+    | { kind: 'choice'; choices: Choices; strict?: boolean; clears?: boolean; placeholder?: string }
     /** Several of what is offered, as a list of their ids. */
     | { kind: 'choices'; choices: Choices; placeholder?: string }
     /** A query on records of a module; null where it is not known which. `changes` where a change is looked at. */

@@ -67,6 +67,7 @@ export function FieldControl({ field }: { field: FormField }) {
           value={asText(value ?? '')}
           options={field.choices(schema, item)}
           strict={field.strict ?? false}
+          clears={field.clears ?? false}
           placeholder={field.placeholder}
           readOnly={!canEdit}
           onChange={(next) => set(next === '' && value === null ? null : next)}

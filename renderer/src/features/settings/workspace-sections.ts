@@ -1,4 +1,4 @@
-import { Profile, Severity } from '@core/contract/check';
+import type { Profile, Severity } from '@core/contract';
 import { ruleNames } from '@core/contract/rule-names.generated';
 import { kinds } from '@core/content/kinds/index';
 import { removeAt, setAt } from '@core/text/json/edit';
@@ -7,7 +7,12 @@ import { firstText, type JsonMap, mapOf } from '@core/text/values';
 import type { FormField, FormSection } from '../../form/descriptor';
 import type { PickOption } from '../../ui/pick-field';
 
-const switches: readonly PickOption[] = ['off', ...Severity.options].map((id) => ({ id, label: id }));
+// The page loads the types of the contract alone; these hold the lists to them.
+const severities = { error: true, warning: true, hint: true } satisfies Record<Severity, true>;
+const releases = { '7.6.5': true, '8.0.0': true, '8.0.1': true } satisfies Record<Profile, true>;
+const asOptions = (ids: readonly string[]): PickOption[] => ids.map((id) => ({ id, label: id }));
+
+const switches = asOptions(['off', ...Object.keys(severities)]);
 
 const rules: readonly PickOption[] = Object.entries(ruleNames).map(([code, name]) => ({
   id: code,
@@ -58,6 +63,7 @@ function ruleFields(config: JsonMap): FormField[] {
       help: 'Off at first; choose a severity to report it with instead. The closest switch counts.',
       placeholder: 'Code or name of a rule',
       strict: true,
+      clears: true,
       choices: () => switchable.filter(({ id }) => !(id in mapOf(config.rules))),
       write: (text, pointer, value) => setAt(text, joinPointer(`${pointer}/rules`, String(value)), 'off'),
     },
@@ -81,7 +87,7 @@ export const workspaceSections = (config: JsonMap): readonly FormSection[] => [
         at: '/profile',
         label: 'Release of the platform',
         help: 'What the content is meant for; the latest one where nothing is chosen.',
-        choices: () => Profile.options.map((id) => ({ id, label: id })),
+        choices: () => asOptions(Object.keys(releases)),
         write: (text, pointer, value) => optional(text, pointer, '/profile', value),
       },
       {
