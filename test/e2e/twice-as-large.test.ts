@@ -104,7 +104,7 @@ const comparisonScreens: readonly Screen[] = [
   [
     'two states to choose',
     async ({ studio }) => {
-      await studio.palette.run('Compare');
+      await studio.press('ControlOrMeta+Shift+d');
       await studio.comparing.main.getByRole('heading', { name: 'Compare two states' }).waitFor();
     },
   ],

@@ -108,6 +108,10 @@ export function PickField(props: PickFieldProps) {
           className={classNames(combo.input, !current && value !== '' && combo.mono)}
           placeholder={placeholder ?? ''}
           spellCheck="false"
+          onKeyDown={(event) => {
+            // A text that the list does not offer counts as it does when the field is left.
+            if (event.key === 'Enter' && !strict && matching.length === 0) leave();
+          }}
         />
         {options.length > 0 && !readOnly && (
           <Button className={combo.open} aria-label="Choices for">

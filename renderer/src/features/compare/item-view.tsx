@@ -27,6 +27,7 @@ import { ChangeMark } from './marks';
 import { NoisePlaces } from './noise/noise-places';
 import { TextDiff } from './text-diff';
 import { byGravity } from '../../ui/class-looks';
+import { useLatest } from '../../ui/use-latest';
 
 /** One item that differs: in the form of its kind, as a list of changes, and as its source. */
 export function ItemView({ item }: { item: ComparedItem }) {
@@ -133,11 +134,19 @@ function Body({ item, detail }: { item: ComparedItem; detail: ItemDetail }) {
   });
   const [only] = changes.length === 1 ? changes : [];
   const marked = current ?? only ?? null;
-  const shown = useEffectEvent((change = marked) => {
-    const at = change ? changes.indexOf(change) : -1;
-    return change && at >= 0 ? { item, change, at } : null;
-  });
-  useEffect(() => followChanges({ step: (by) => step(by), shown: (change) => shown(change) }), []);
+  // Commands ask what is shown while a menu or the palette is drawn, which no effect event allows.
+  const latest = useLatest({ item, changes, marked });
+  useEffect(
+    () =>
+      followChanges({
+        step: (by) => step(by),
+        shown(change = latest.current.marked ?? undefined) {
+          const at = change ? latest.current.changes.indexOf(change) : -1;
+          return change && at >= 0 ? { item: latest.current.item, change, at } : null;
+        },
+      }),
+    [latest],
+  );
   const options = [
     ...(form ? [{ id: 'form' as const, label: form.label }] : []),
     ...(changes.length > 0 ? [{ id: 'changes' as const, label: 'Changes' }] : []),
