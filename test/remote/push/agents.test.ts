@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { JsonMap } from '@core/text/values';
@@ -7,6 +7,7 @@ import { PushJournal } from '../../../main/remote/push/journal';
 import { undoOf } from '../../../main/remote/push/undo';
 import { agentFiles, agentInfo, modulesServer } from '../../support/agent-json';
 import { exported } from '../desk';
+import { remoteAt, sessionOf } from '../instances';
 import {
   ask,
   type Desk,
@@ -22,10 +23,13 @@ import {
 const kinds = kindsNamed('agents');
 const config = '22222222-3333-4444-8555-666666666666';
 
-async function packageOf(): Promise<Uint8Array<ArrayBuffer>> {
-  const files = agentFiles({ 'info.json': agentInfo() });
+/** A package of the agent `counter`, or of another one by its manifest: its folder is called like it. */
+async function packageOf(
+  info: { name?: string; publisher?: undefined } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const files = agentFiles({ 'info.json': agentInfo(info) });
   const entries = Object.entries(files).map(([path, content]) => ({
-    path,
+    path: path.replace(/^counter/, info.name ?? 'counter'),
     bytes: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
   }));
   return new Uint8Array(await writeZip(entries, new Date(0)));
@@ -146,4 +150,55 @@ it('stops a configuration whose model or tool server is not there, until a mappi
       { of: 'toolServers', value: server },
     ],
   });
+});
+
+/** An empty instance, and the workspace of another with an agent and, besides, one whose package is not whole. */
+async function withBroken() {
+  const { at, file } = await withAgent();
+  const [entry = {}] = readJsonFile(file) as unknown as JsonMap[];
+  const broken = { ...entry, name: 'broken', label: 'Broken', configurations: [] };
+  writeJsonFile(file, [...(readJsonFile(file) as unknown as JsonMap[]), broken]);
+  const bytes = await packageOf({ name: 'broken', publisher: undefined });
+  writeFileSync(join(at.workspace, 'ai_agents', 'broken_1.0.0.zip'), bytes);
+  const b = {
+    ...(await desk({ pack: false, instance: { profile: '8.0.1' } })),
+    workspace: at.workspace,
+  };
+  const namesThere = async () =>
+    ((await ask(b, 'GET', '/api/ai/agent/?system=false')) as unknown as JsonMap[]).map(({ name }) => name);
+  return { b, namesThere };
+}
+
+it('tells an import that fails half-way by looking, and sends what went well no second time', async () => {
+  const { b, namesThere } = await withBroken();
+  const plan = await planAt(b, { kinds });
+  const imports = () => b.proxy.seen.filter(({ path }) => path === '/ai/agent/import').length;
+  const report = await pushAt(b, plan);
+  expect(report).toMatchObject({
+    isDone: false,
+    items: [{ outcome: 'failed', message: expect.stringContaining('lacks publisher') }],
+  });
+  expect([await namesThere(), imports()]).toEqual([['counter'], 2]);
+  // Its name is blocked there now: the instance says so, and nothing else is sent again.
+  const again = await pushAt(b, plan.id);
+  expect(again).toMatchObject({
+    isDone: false,
+    items: [{ outcome: 'failed', message: expect.stringContaining('failed half-way is still there') }],
+  });
+  expect([await namesThere(), imports()]).toEqual([['counter'], 3]);
+  expect(await agentAt(b)).toMatchObject({ configuration: [configuration()] });
+});
+
+it('finds out by looking what became of an import whose answer never came', async () => {
+  const { at } = await withAgent();
+  const b = {
+    ...(await desk({ pack: false, instance: { profile: '8.0.1' } })),
+    workspace: at.workspace,
+  };
+  const plan = await planAt(b, { kinds });
+  const { session } = sessionOf(await remoteAt(b.proxy.baseUrl, { timeout: 1 }), b.a.apiKey);
+  b.proxy.fault = ({ path }) => (path === '/ai/agent/import' ? 'silence' : 'pass');
+  expect(await pushAt(b, plan, { session })).toMatchObject({ isDone: true });
+  expect(b.proxy.seen.filter(({ path }) => path === '/ai/agent/import')).toHaveLength(1);
+  expect(await agentAt(b)).toMatchObject({ configuration: [configuration()] });
 });

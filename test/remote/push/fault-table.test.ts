@@ -16,14 +16,16 @@
  *                                                      faults.test.ts; ../session.test.ts
  *   publish: refused, late failure, old failure,
  *     no time, endless, others' drafts                 publish.test.ts, modules.test.ts
- *   rows that move while they are paged                here
+ *   an import of a package, half done or stuck         agents.test.ts
+ *   rows that move while they are paged, the cap of
+ *     rows of one answer                               here
  *   clock of the remote off                            here; ../session.test.ts
  *   another certificate, redirect, 407 at a write      certificate.test.ts; here; ../session.test.ts
  *   full disk, two pushes at once                      faults.test.ts
  *   reset to an older state                            here
  *   other product, other release, wrong host or port   ../session.test.ts; here
  *
- * Imports as jobs, half done or stuck, are none of it: nothing is pushed by a job.
+ * Imports as jobs are none of it: nothing is pushed by a job.
  */
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -234,6 +236,34 @@ it('reads a list again whose rows move while it is paged, and gives up where it 
     { kind: 'collections', message: expect.stringContaining('changed') },
   ]);
   expect(restless.changes).toEqual([]);
+});
+
+it('reads more rows than one answer may hold, and takes fewer than there are for none at all', async () => {
+  const at = await desk({ pack: false });
+  const { records } = at.a.instance;
+  const collections = records.entity('workflow_collections');
+  const most = 5_000;
+  for (let one = 0; one <= most; one += 1)
+    records.create(collections, { uuid: crypto.randomUUID(), name: `C ${one}` }, { actor: null });
+  const there = await ask(at, 'GET', '/api/3/workflow_collections?$limit=2147483647');
+  const total = Number(there['hydra:totalItems']);
+  expect((there['hydra:member'] as unknown[]).length).toBeLessThan(total);
+  const own = kindsNamed('collections');
+  expect((await pullAll(at, own)).snapshot.things).toHaveLength(total);
+  // One that gives fewer rows than it is asked for, and counts them all.
+  at.proxy.fault = ({ path }) =>
+    path.startsWith('/api/3/workflow_collections')
+      ? {
+          answer: 200,
+          body: JSON.stringify({
+            ...there,
+            'hydra:member': (there['hydra:member'] as JsonMap[]).slice(0, 100),
+          }),
+        }
+      : 'pass';
+  const capped = await pullAll(at, own);
+  expect(capped.snapshot.unknown).toMatchObject([{ kind: 'collections' }]);
+  expect(capped.changes).toEqual([]);
 });
 
 it('comes to the same by a clock that is off by a day', async () => {
