@@ -1,6 +1,9 @@
 import type { Remote } from '../remotes/remote';
 import { RemoteFailure } from './failure';
 
+/** What to do where a proxy is not passed. */
+export const proxyRemedy = 'Look at its address, and at PACKWRIGHT_REMOTE_<NAME>_PROXY_CREDENTIALS.';
+
 /** What Node says of certificates that lead to no authority that is trusted. */
 const untrusted = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -64,7 +67,7 @@ export function networkFailure(
     return new RemoteFailure(
       'proxy',
       `The proxy ${proxy ?? ''} refuses: ${/\((\d+)\)/.exec(error.message)?.[1] ?? ''}.`,
-      'Look at its address, and at PACKWRIGHT_REMOTE_<NAME>_PROXY_CREDENTIALS.',
+      proxyRemedy,
     );
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new RemoteFailure(

@@ -5,7 +5,7 @@ import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { Remote } from '../remotes/remote';
 import { bytesOf, largest, messageOf, originOf, waitIn } from './answer-parts';
 import { RemoteFailure } from './failure';
-import { networkFailure } from './network-failure';
+import { networkFailure, proxyRemedy } from './network-failure';
 import type { SentRequest } from './request-log';
 import { ShownCertificate } from './shown-certificate';
 import { basic, proxyTlsOptions, tlsOptions } from './trust';
@@ -295,7 +295,7 @@ export class RemoteSession {
         'If that is the instance, add it with that address.',
         status,
       );
-    if (status === 407) throw new RemoteFailure('proxy', 'The proxy wants a password.', undefined, status);
+    if (status === 407) throw new RemoteFailure('proxy', 'The proxy wants a password.', proxyRemedy, status);
     const text = isBytes && status < 400 ? '' : bytes.toString('utf8');
     const date = Date.parse(header('date'));
     const now = Number.isNaN(date) ? null : date;
