@@ -74,7 +74,9 @@ export class ProposalStore {
     if (!/^[\w-]{1,80}\.json$/.test(name)) return null;
     const file = join(this.folder, name);
     try {
-      if ((await stat(file)).size > largest) return null;
+      const stats = await stat(file);
+      // A pipe would wait for somebody to write into it.
+      if (!stats.isFile() || stats.size > largest) return null;
       return KeptProposal.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? null;
     } catch (thrown) {
       if (isMissing(thrown) || thrown instanceof SyntaxError) return null;

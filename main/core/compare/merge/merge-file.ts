@@ -45,7 +45,7 @@ function mergedFile(
   if (!ours || !theirs) return oneSided(files, id, conflicts);
   if (ours.text === theirs.text || theirs.text === base?.text) return { text: ours.text, as: 'ours' };
   if (ours.text === base?.text) return { text: theirs.text, as: 'theirs' };
-  if (ours.value === undefined || theirs.value === undefined || (base && base.value === undefined))
+  if (![base, ours, theirs].every((file) => file === null || canBeWritten(file.value)))
     return mergeTexts(files, id, conflicts);
   const grammars = itemGrammars(files);
   const whole = grammars.get(ours.value) ?? grammars.get(theirs.value) ?? plain;
@@ -65,6 +65,13 @@ function mergedFile(
   if (sameValue(merged, ours.value)) return { text: ours.text, as: 'ours' };
   if (sameValue(merged, theirs.value)) return { text: theirs.text, as: 'theirs' };
   return { text: applyChanges(ours.text, setAt(ours.text, '', merged)), as: null };
+}
+
+/** Whether JSON can say a value that was read: not nothing, nor a number beyond all that JavaScript knows, as `1e999`. */
+function canBeWritten(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return value !== undefined;
+  return Object.values(value).every(canBeWritten);
 }
 
 /** Grammars by the values of items, for a file may hold several. */

@@ -4,6 +4,9 @@ export const uuidForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** The uuids a text names, as they are written. */
 export const uuidsOfText = (text: string): string[] => text.match(uuidForm) ?? [];
 
+/** What a text of JSON would have to spell otherwise: an id that holds it cannot stand where a uuid stood. */
+const spelledOtherwise = /["\\\u0000-\u001f]/;
+
 /**
  * Which uuid of the second state stands for which of the first: an import may give every step and every playbook a
  * new one, and whatever names them follows.
@@ -15,7 +18,8 @@ export class MatchedIds {
 
   /** Two things were recognised as one. */
   match(before: string | null, after: string | null): void {
-    if (before !== null && after !== null && before !== after) this.former.set(after, before);
+    if (before === null || after === null || before === after || spelledOtherwise.test(before)) return;
+    this.former.set(after, before);
   }
 
   /** Each uuid of the second state that stands for another of the first. */

@@ -26,7 +26,7 @@ const waiting = {
   output: 'out',
   resolutions: { a: { take: 'edited', value: null }, b: { take: 'ours' } },
   accepted: ['x'],
-  report: { items: [], clashes: [], problems: [] },
+  report: { clean: true, items: [], clashes: [], open: 0, settled: 0, widened: [], problems: [] },
 };
 
 /** Three texts of a file of a kind: they merge to a whole one, and a side that has changed nothing gives the other side. */
