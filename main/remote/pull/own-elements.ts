@@ -25,7 +25,10 @@ function ownOfList(
   own: readonly unknown[],
   { key, inner, isFromThere }: Omit<ElementsOfFile, 'at'>,
 ): JsonMap[] {
-  return mapsIn(list).flatMap((element) => {
+  const all = mapsIn(list);
+  // What a pack has once may be installed there in several versions.
+  const elements = isFromThere ? all.filter((one, at) => firstOf(all, key, one[key]) === at) : all;
+  return elements.flatMap((element) => {
     const same = own.flatMap(mapsIn).filter((one) => one[key] === element[key]);
     const [mine] = same;
     if (!mine) return [];
@@ -35,6 +38,9 @@ function ownOfList(
     return [{ ...taken, [inner]: ownOfList(taken[inner], within, { key, inner }) }];
   });
 }
+
+const firstOf = (elements: readonly JsonMap[], key: string, value: unknown): number =>
+  elements.findIndex((one) => one[key] === value);
 
 /** An element as the pack has it, but for what of it comes from there. */
 const withOwnKeys = (there: JsonMap, mine: JsonMap, isFromThere: (key: string) => boolean): JsonMap =>

@@ -1,10 +1,11 @@
 import type { MergedFile } from '@core/compare/merge/merge-states';
 import { readJson } from '@core/text/json/read';
-import { elementsOf, isMap, type JsonMap } from '@core/text/values';
+import { elementsOf, isMap } from '@core/text/values';
 import { RemoteFailure } from '../session/failure';
 import { wholeList } from '../session/lists';
 import type { Asked, RemoteSession } from '../session/session';
 import { agentPackageName, agentRows } from '../shape/agent';
+import { archiveName, bundledPackage } from '../shape/bundled-package';
 import { connectorRows } from '../shape/configuration';
 import { nameOf, uuidOf } from '../shape/named-list';
 import type { FileChange } from './write-changes';
@@ -70,7 +71,7 @@ const sorts: Readonly<Record<string, PackageSort>> = {
     namedIn: (value) =>
       elementsOf(value, '').flatMap(({ value: agent }) => {
         const path = isMap(agent) ? agentPackageName(agent) : '';
-        if (!isMap(agent) || !fileForm.test(path) || path.startsWith('.')) return [];
+        if (!isMap(agent) || !archiveName.test(path) || path.startsWith('.')) return [];
         return [{ name: nameOf(agent.name), version: nameOf(agent.version), path }];
       }),
   },
@@ -141,23 +142,12 @@ export async function missingPackages(
   return { changes, unknown };
 }
 
-/** A name that leads nowhere else. */
-const fileForm = /^[\w.() -]+\.(?:tgz|tar\.gz|zip)$/i;
-
 function bundledIn(value: unknown): NamedPackage[] {
   return elementsOf(value, '').flatMap(({ value: entry }) => {
-    if (!isMap(entry) || entry.install_mode !== 'tgz') return [];
-    const path = pathOf(entry);
-    if (path === null) return [];
+    const path = isMap(entry) ? bundledPackage(entry) : null;
+    if (!isMap(entry) || path === null) return [];
     return [{ name: nameOf(entry.name), version: nameOf(entry.version) || null, path }];
   });
-}
-
-/** Those of widgets are told without their ending. */
-function pathOf({ installer_path: path }: JsonMap): string | null {
-  if (typeof path !== 'string' || path.startsWith('.')) return null;
-  if (fileForm.test(path)) return path;
-  return fileForm.test(`${path}.tgz`) ? `${path}.tgz` : null;
 }
 
 async function packageAt(session: RemoteSession, asked: Asked): Promise<Uint8Array> {

@@ -10,6 +10,8 @@ const elements: Readonly<Record<string, { at: string | null; key: string }>> = {
   record: { at: null, key: 'uuid' },
   'connector-package': { at: null, key: 'name' },
   'agent-package': { at: null, key: 'name' },
+  'widget-package': { at: null, key: 'name' },
+  'widget-published': { at: null, key: 'name' },
 };
 
 /** Kinds of targets whose identity says first what they are in: a module, a connector. */

@@ -1,4 +1,5 @@
 import type { JsonMap } from '@core/text/values';
+import { bundledPackage } from '../../shape/bundled-package';
 import { connectorRows } from '../../shape/configuration';
 import { nameOf } from '../../shape/named-list';
 import type { RemoteSession } from '../../session/session';
@@ -23,10 +24,7 @@ export const lookAtPackage: Look = {
 export const connectorPackages = (
   change: WantedChange & { path: string | null },
   bytesOf: BytesOf,
-): Promise<Map<string, string>> =>
-  packagesBeside(change, bytesOf, ({ install_mode: mode, installer_path: file }) =>
-    mode === 'tgz' && typeof file === 'string' ? file : null,
-  );
+): Promise<Map<string, string>> => packagesBeside(change, bytesOf, bundledPackage);
 
 /**
  * Installs a connector that is not there from its package (docs/platform/connectors.md#package). Another version is installed over

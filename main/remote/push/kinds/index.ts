@@ -13,6 +13,7 @@ import { roles } from './roles';
 import { ruleChannels, rules } from './rules';
 import { toolServers } from './tool-servers';
 import { viewTemplates } from './view-templates';
+import { widgets } from './widgets';
 import type { Look, WriteKind } from './write-kind';
 
 const teams = 'teams';
@@ -36,6 +37,7 @@ export const writeKinds: ReadonlyMap<string, WriteKind> = new Map([
   ['roles', roles],
   ['view-templates', viewTemplates],
   ['connectors', connectors],
+  ['widgets', widgets],
   ['global-variables', globalVariables],
   ['collections', collections],
   ['playbooks', playbooks],
