@@ -24,6 +24,8 @@ export const Mapping = z.strictObject({
   /** Profiles of language models. */
   models: Pairs,
   toolServers: Pairs,
+  /** Files of records, whose uuids an instance gives itself: noted by pushes, never written by people. */
+  files: Pairs,
   /** Whether schedules run, by name. */
   schedules: z.record(z.string(), z.strictObject({ here: z.boolean(), there: z.boolean() })).default({}),
   /** Variables whose values differ by instance, by name. */
@@ -32,6 +34,9 @@ export const Mapping = z.strictObject({
 export type Mapping = z.infer<typeof Mapping>;
 
 export const noMapping: Mapping = Mapping.parse({ packwrightMapping: 1 });
+
+/** What people say: all but what pushes note. */
+const SaidMapping = Mapping.omit({ files: true });
 
 /** Sections whose values are uuids. */
 const uuidSections = [
@@ -42,48 +47,65 @@ const uuidSections = [
   'picklists',
   'models',
   'toolServers',
+  'files',
 ] as const;
 
 /** A mapping as it was written down. Throws `invalid-input` where it says two things at once. */
 export function mappingOf(text: string, where: string): Mapping {
-  const read = Mapping.safeParse(parsed(text));
+  const read = SaidMapping.safeParse(parsed(text));
   if (!read.success)
     throw new PackwrightError(
       'invalid-input',
       `${where} is no mapping: ${z.prettifyError(read.error).split('\n')[0] ?? ''}`,
       'It is JSON with "packwrightMapping": 1, and hosts, teams, tenants, people, configurations, picklists, models, toolServers, schedules or globalVariables.',
     );
+  const mapping = { ...read.data, files: {} };
   for (const section of ['hosts', ...uuidSections] as const) {
-    const there = Object.values(read.data[section]);
+    const there = Object.values(mapping[section]);
     const twice = there.find((value, at) => there.indexOf(value) !== at);
     // What stands for two things could not be brought back.
     if (twice !== undefined)
       throw new PackwrightError('invalid-input', `${where}: "${twice}" stands for two values of ${section}.`);
   }
-  return read.data;
+  return mapping;
 }
 
 /** The mapping of a remote, which lies with what is kept of it. */
 export class MappingStore {
   readonly #file: string;
+  readonly #renamed: string;
 
   /** @param folder of what is kept of the remote */
   constructor(folder: string) {
     this.#file = join(folder, 'mapping.json');
+    this.#renamed = join(folder, 'files.json');
   }
 
   async read(): Promise<Mapping> {
-    const text = await readFile(this.#file, 'utf8').catch((thrown: unknown) => {
-      if (isMissing(thrown)) return null;
-      throw thrown;
-    });
-    return text === null ? noMapping : mappingOf(text, this.#file);
+    const text = await textIn(this.#file);
+    const files = Pairs.catch({}).parse(parsed((await textIn(this.#renamed)) ?? '{}'));
+    return { ...(text === null ? noMapping : mappingOf(text, this.#file)), files };
   }
 
-  async write(mapping: Mapping): Promise<void> {
-    const text = `${JSON.stringify(mapping, null, 2)}\n`;
-    await saveFile(this.#file, Buffer.from(text), { base: null, overwrite: true });
+  /** Keeps what people say; what pushes have noted stays. */
+  async write({ files: _files, ...mapping }: Mapping): Promise<void> {
+    await save(this.#file, mapping);
   }
+
+  /** Keeps which files of a remote stand for those of the workspaces. */
+  async writeFiles(files: Mapping['files']): Promise<void> {
+    await save(this.#renamed, files);
+  }
+}
+
+const save = async (file: string, value: object): Promise<unknown> =>
+  saveFile(file, Buffer.from(`${JSON.stringify(value, null, 2)}\n`), { base: null, overwrite: true });
+
+async function textIn(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((thrown: unknown) => {
+    if (isMissing(thrown)) return null;
+    throw thrown;
+  });
 }
 
 /** Brings values from one side's words into the other's. */

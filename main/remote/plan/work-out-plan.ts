@@ -17,7 +17,7 @@ import type { RemoteSession } from '../session/session';
 import { workOutPull, type WorkedOutPull } from '../pull/pull';
 import { isIn } from '../pull/snapshot';
 import { foundAgainst, type ProbeReport } from '../probe/probe-report';
-import { phases, writeKinds } from '../push/kinds/index';
+import { lookOf, phases, writeKinds } from '../push/kinds/index';
 import { oneOf } from '../push/kinds/record-write';
 import type { BytesOf, WriteContext, Writing } from '../push/kinds/write-kind';
 import { pendingDrafts } from './drafts';
@@ -115,6 +115,7 @@ export async function planOf(session: RemoteSession, worked: WorkedOutPull, orde
   const items = things.flatMap((thing) =>
     itemOf(thing, { deletes: order.deletes, now, prepared: prepared.get(thing.kind) ?? none }),
   );
+  for (const item of items) requireRightsOfParts(item, introduction);
   items.sort((one, other) => phases.of(one.kind) - phases.of(other.kind));
   requireFewDeletions(items, worked);
   return {
@@ -280,6 +281,19 @@ const bytesIn =
       return null;
     }
   };
+
+/** What is written with a thing may have rights of its own: a file that a record links. */
+function requireRightsOfParts(item: PlannedItem, introduction: Introduction): void {
+  for (const { target, before, after } of item.writes) {
+    const { permission } = lookOf(target.kind);
+    const right = before === null ? 'create' : after === null ? 'delete' : 'update';
+    if (target.kind === item.kind || permission === undefined) continue;
+    if (mayDo(introduction, permission, right) !== false) continue;
+    item.stopped = { reason: 'forbidden', message: `This account may not ${right} ${permission} there.` };
+    item.writes = [];
+    return;
+  }
+}
 
 /** What kinds have to ask for before their writes can be worked out. */
 async function preparedFor(

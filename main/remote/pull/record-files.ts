@@ -1,9 +1,9 @@
 import type { MergedFile } from '@core/compare/merge/merge-states';
 import { printFile } from '@core/export/exporter-style';
 import { readJson } from '@core/text/json/read';
-import { isMap } from '@core/text/values';
 import { RemoteFailure } from '../session/failure';
 import type { RemoteSession } from '../session/session';
+import { fileUuidsIn, recordFilePaths } from '../shape/record-file';
 import type { Missing, Wanted } from './packages';
 
 /** Keys of a description as files of it have them, in their order (docs/platform/records.md#files). */
@@ -31,13 +31,12 @@ export async function missingRecordFiles(
   for (const file of files) {
     const folder = folderOf(file);
     if (folder === null) continue;
-    for (const uuid of new Set(uuidsIn(readJson(textOf(file) ?? '').value))) {
-      const path = `${folder}/files/${uuid}`;
+    for (const uuid of new Set(fileUuidsIn(readJson(textOf(file) ?? '').value))) {
+      const { bytes: path, description: beside } = recordFilePaths(folder, uuid);
       if (has(path) || asked.has(path)) continue;
       asked.add(path);
       try {
         const { description, bytes } = await fileAt(session, uuid);
-        const beside = `${folder}/files/file_${uuid}.json`;
         if (!has(beside)) missing.changes.push({ path: beside, change: 'added', text: description });
         missing.changes.push({ path, change: 'added', text: null, bytes });
       } catch (thrown) {
@@ -54,14 +53,6 @@ export async function missingRecordFiles(
 
 const folderOf = ({ path }: MergedFile): string | null =>
   /^((?:.*\/)?records\/[\w-]+)\/[^/]+\.json$/.exec(path)?.[1] ?? null;
-
-const fileForm = /^\/api\/3\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
-
-function uuidsIn(value: unknown): string[] {
-  if (typeof value === 'string') return fileForm.exec(value)?.slice(1) ?? [];
-  if (Array.isArray(value)) return value.flatMap(uuidsIn);
-  return isMap(value) ? Object.values(value).flatMap(uuidsIn) : [];
-}
 
 async function fileAt(
   session: RemoteSession,

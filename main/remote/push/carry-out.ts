@@ -10,6 +10,7 @@ import type { SecretOf } from './kinds/write-kind';
 import { pauseOf, type Published, publishDrafts, type PublishOptions } from './publish';
 import { PushRefusal } from './refusal';
 import { says, unsaid } from './says';
+import { withUuidsThere } from './uuids-there';
 
 /** How one thing of a plan went. */
 export interface ItemResult {
@@ -154,10 +155,16 @@ class Push {
   }
 
   /** One request: never sent where what is there is not what it was planned on. */
-  async #write(write: PlannedWrite, key: string): Promise<{ outcome: WriteOutcome; message: string | null }> {
+  async #write(
+    planned: PlannedWrite,
+    key: string,
+  ): Promise<{ outcome: WriteOutcome; message: string | null }> {
     const settled = this.journal.outcomeOf(key);
     if (settled && isWell(settled.outcome)) return { outcome: settled.outcome, message: null };
-    const look = () => lookOf(write.target.kind).look(this.session, write.target.id);
+    const { renamed } = this.journal;
+    const write = withUuidsThere(planned, renamed);
+    const { kind, id } = planned.target;
+    const look = () => lookOf(kind).look(this.session, renamed.get(id) ?? write.target.id);
     const end = (
       outcome: WriteOutcome,
       there: JsonMap | null,
@@ -168,8 +175,9 @@ class Push {
       this.journal.add({ key, outcome, there, ...more });
       return { outcome, message };
     };
-    const found = await look();
     const isBegun = this.journal.begunWith(key) !== undefined;
+    if (isBegun) await this.#recognise(planned, key);
+    const found = await look();
     if (says(found, write.after))
       return isBegun ? end('done', found, null, await this.#otherWriter(write)) : end('already', found);
     if (!says(found, write.before))
@@ -181,7 +189,8 @@ class Push {
     const request = await this.#addressed(write);
     if (!isBegun) this.journal.add({ key, begun: true, found });
     for (let attempt = 0; ; attempt += 1) {
-      const failure = await this.#send(request);
+      const { failure, answer } = await this.#send(request);
+      await this.#recognise(planned, key, answer);
       const there = await look();
       if (says(there, write.after)) return end('done', there, null, await this.#otherWriter(write));
       if (!says(there, write.before)) {
@@ -207,14 +216,34 @@ class Push {
     }
   }
 
+  /**
+   * Notes the uuid that the instance has given to what was made: as its answer says, and where that was lost, by looking.
+   * @param answer null where none came
+   */
+  async #recognise(
+    { target, request, before }: PlannedWrite,
+    key: string,
+    answer: JsonMap | null = null,
+  ): Promise<void> {
+    const { renamed } = lookOf(target.kind);
+    if (!renamed || !request.upload || before !== null || this.journal.renamed.has(target.id)) return;
+    const known = new Set([
+      ...Object.values(this.journal.plan.mapping.files),
+      ...this.journal.renamed.values(),
+    ]);
+    const there =
+      (answer && renamed.uuidIn(answer)) ?? (await renamed.lost(this.session, request.upload, known));
+    if (there !== null) this.journal.add({ key, renamed: { here: target.id, there } });
+  }
+
   /** What somebody has done to a thing between its making and its reading back is in what was read back: it is theirs. */
   async #otherWriter({ before, target }: PlannedWrite): Promise<string | null> {
     if (before !== null) return null;
     return optional(async () => (await lookOf(target.kind).otherWriter?.(this.session, target.id)) ?? null);
   }
 
-  /** Null where the instance says that it went well; what it refuses is told, what ends everything is thrown. */
-  async #send({ method, path, body, upload }: WritingRequest): Promise<RemoteFailure | null> {
+  /** No failure where the instance says that it went well; what it refuses is told, what ends everything is thrown. */
+  async #send({ method, path, body, upload }: WritingRequest): Promise<Sent> {
     const file = upload && { name: upload.name, bytes: Buffer.from(upload.base64, 'base64') };
     try {
       const answer = await this.session.ask({
@@ -224,12 +253,15 @@ class Push {
         ...(file ? { upload: file } : {}),
       });
       const [failure] = failuresIn(answer.body);
-      return failure === undefined ? null : new RemoteFailure('answered-with-error', failure);
+      return failure === undefined
+        ? { failure: null, answer: mapOf(answer.body) }
+        : { failure: new RemoteFailure('answered-with-error', failure), answer: null };
     } catch (thrown) {
       // What breaks may have been carried out: looking decides.
-      if (thrown instanceof RemoteFailure && !ending.has(thrown.reason)) return thrown;
-      if (thrown instanceof RemoteFailure && ['unreachable', 'timeout', 'busy'].includes(thrown.reason))
-        return thrown;
+      const isTold =
+        thrown instanceof RemoteFailure &&
+        (!ending.has(thrown.reason) || ['unreachable', 'timeout', 'busy'].includes(thrown.reason));
+      if (isTold) return { failure: thrown, answer: null };
       throw thrown;
     }
   }
@@ -287,6 +319,12 @@ class Push {
       items.every(({ outcome }) => ['done', 'already', 'left-out'].includes(outcome));
     return { plan: plan.id, isDone, items, publish: this.#published, stopped: this.#stopped };
   }
+}
+
+/** What came of a request: what was refused, and what was answered where nothing was. */
+interface Sent {
+  failure: RemoteFailure | null;
+  answer: JsonMap | null;
 }
 
 const isWell = (outcome: WriteOutcome): boolean => outcome === 'done' || outcome === 'already';

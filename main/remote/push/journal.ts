@@ -39,6 +39,8 @@ export type JournalLine =
   | { key: string; begun: true; found: JsonMap | null; at: string }
   /** `by`: who else has written it between its making and its reading back. */
   | { key: string; outcome: WriteOutcome; message?: string; there: JsonMap | null; by?: string; at: string }
+  /** Right after a request that has made something: what it is called here, and the uuid the instance has given it. */
+  | { key: string; renamed: { here: string; there: string }; at: string }
   /** Right before a publish: what was said of the one before. */
   | { publish: 'begun'; last: number; errors: string; at: string }
   | { publish: 'done' | 'failed' | 'outcome-unknown'; message?: string; at: string };
@@ -65,6 +67,7 @@ export class PushJournal {
   readonly #lines: JournalLine[];
   readonly #begun = new Map<string, BegunLine>();
   readonly #ended = new Map<string, OutcomeLine>();
+  readonly #renamed = new Map<string, string>();
   /** Open from the first line on: one that is only read is left as it is. */
   #file: number | null = null;
   #isClosed = false;
@@ -172,6 +175,7 @@ export class PushJournal {
   #know(line: JournalLine): void {
     if ('begun' in line) this.#begun.set(line.key, line);
     else if ('outcome' in line) this.#ended.set(line.key, line);
+    else if ('renamed' in line) this.#renamed.set(line.renamed.here, line.renamed.there);
   }
 
   get lines(): readonly JournalLine[] {
@@ -186,6 +190,11 @@ export class PushJournal {
   /** How a write ended; null while it has not. */
   outcomeOf(key: string): OutcomeLine | null {
     return this.#ended.get(key) ?? null;
+  }
+
+  /** Uuids that the instance has given to what was made, by those here. */
+  get renamed(): ReadonlyMap<string, string> {
+    return this.#renamed;
   }
 
   #opened(): number {

@@ -13,6 +13,7 @@ import { rebase } from './base-after-push';
 import { carryOut, type CarryOutOptions, type PushReport } from './carry-out';
 import { PushJournal } from './journal';
 import { PushRefusal } from './refusal';
+import { filesAfter, keepFiles } from './uuids-there';
 
 /** What whoever pushes has said yes to. */
 export interface Allowed {
@@ -115,9 +116,12 @@ export async function push(
   try {
     const report = await carryOut(session, journal, options);
     await writeFile(join(journal.folder, 'report.json'), JSON.stringify(report), { mode: 0o600 });
+    const mappings = new MappingStore(remoteFolder);
+    await keepFiles(mappings, journal);
     if (report.stopped !== null) return report;
-    await keepFound(new MappingStore(remoteFolder), plan);
-    const { here } = translationOf(withFound(plan.mapping, plan));
+    await keepFound(mappings, plan);
+    const files = filesAfter(plan.mapping.files, journal);
+    const { here } = translationOf({ ...withFound(plan.mapping, plan), files });
     await rebase(session, base, { journal, report, folder, here });
     return report;
   } finally {

@@ -4,6 +4,7 @@ import type { Plan, PlannedItem, PlannedWrite } from '../plan/plan';
 import { phases } from './kinds/index';
 import type { PushJournal } from './journal';
 import { PushRefusal } from './refusal';
+import { withUuidsThere } from './uuids-there';
 
 /** What cannot be taken back, with the reason. */
 export interface Irreversible {
@@ -26,7 +27,8 @@ export function undoOf(journal: PushJournal): { plan: Plan; irreversible: Irreve
     publishes.at(-1)?.publish === 'begun' ||
     publishes.some(({ publish }) => publish === 'done' || publish === 'outcome-unknown');
   const items = plan.items.flatMap((item, at): PlannedItem[] => {
-    const sent = item.writes.flatMap((write, index) => {
+    const sent = item.writes.flatMap((planned, index) => {
+      const write = withUuidsThere(planned, journal.renamed);
       const key = `${at}/${index}`;
       const [found, outcome] = [journal.begunWith(key), journal.outcomeOf(key)];
       if (found === undefined) return [];

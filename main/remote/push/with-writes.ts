@@ -1,6 +1,7 @@
 import { elementsOf, isMap, type JsonMap, mapOf, sameValue } from '@core/text/values';
 import type { PlannedItem, PlannedWrite } from '../plan/plan';
 import { nameOf } from '../shape/named-list';
+import { recordFile } from './kinds/record-files';
 
 /** Kinds of targets that are elements of a file: the list that holds them, null for the file itself, and what names one. */
 const elements: Readonly<Record<string, { at: string | null; key: string }>> = {
@@ -30,6 +31,8 @@ export function withWrites(
 }
 
 function withWrite(value: JsonMap | JsonMap[], write: PlannedWrite): JsonMap | JsonMap[] {
+  // Beside the records that link it, and no part of their file.
+  if (write.target.kind === recordFile) return value;
   if (write.target.kind.endsWith('configuration')) return withConfiguration([value].flat(), write);
   const element = elements[write.target.kind];
   // A file of some kinds holds a list of one.

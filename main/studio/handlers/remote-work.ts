@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
 import type { RemotePlan, remoteWorkMethods } from '@core/contract/remote-work';
 import { remoteKinds } from '../../remote/kinds/index';
-import { type Mapping, MappingStore, mappingOf } from '../../remote/plan/mapping';
+import { MappingStore, mappingOf } from '../../remote/plan/mapping';
 import { keptProbe } from '../../remote/probe/probe-report';
 import { writeKinds } from '../../remote/push/kinds/index';
 import { shownProbe } from '../../remote-host/shown-probe';
@@ -101,12 +101,12 @@ export function remoteWorkHandlers(context: StudioContext): Handlers<keyof typeo
     'remote.resume': ({ job, name, confirm }) =>
       remotes.work(job, name, 'resume', { confirm, folder: folder() }),
     'remote.mapping': async ({ name }) => {
-      const { packwrightMapping: _format, ...mapping } = await (await mappings(name)).read();
+      const { packwrightMapping: _format, files: _files, ...mapping } = await (await mappings(name)).read();
       return mapping;
     },
     'remote.saveMapping': async ({ name, mapping }) => {
-      const whole: Mapping = { packwrightMapping: 1, ...mapping };
-      await (await mappings(name)).write(mappingOf(JSON.stringify(whole), 'This mapping'));
+      const whole = JSON.stringify({ packwrightMapping: 1, ...mapping });
+      await (await mappings(name)).write(mappingOf(whole, 'This mapping'));
       return {};
     },
   };

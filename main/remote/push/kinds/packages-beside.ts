@@ -3,7 +3,7 @@ import { nameOf } from '../../shape/named-list';
 import type { BytesOf, WantedChange } from './write-kind';
 
 /** A plan holds what it sends: larger packages are installed over there. In bytes. */
-const largest = 16 * 1024 * 1024;
+export const largestPackage = 16 * 1024 * 1024;
 
 /**
  * Packages beside a file whose entries are not there yet, by the names of the entries: file name and bytes in base 64, as
@@ -22,7 +22,7 @@ export async function packagesBeside(
     const file = fileOf(entry);
     if (file === null || /[\\/]/.test(file) || there.has(entry.name)) continue;
     const bytes = await bytesOf(folder + file);
-    if (bytes && bytes.length <= largest)
+    if (bytes && bytes.length <= largestPackage)
       packages.set(
         nameOf(entry.name),
         JSON.stringify({ name: file, base64: Buffer.from(bytes).toString('base64') }),

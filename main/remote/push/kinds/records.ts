@@ -8,7 +8,9 @@ import { wholeList } from '../../session/lists';
 import type { RemoteSession } from '../../session/session';
 import { saysSame } from '../says';
 import { changedFields, formerFields, queryOf, requireGone, withTagLinks } from './record-write';
-import type { DraftWrite, WantedChange, WriteKind, Writing } from './write-kind';
+import { fileUuidsIn } from '../../shape/record-file';
+import { filesToUpload, lookAtRecordFile, preparedFile, recordFile, uploadingFile } from './record-files';
+import type { BytesOf, DraftWrite, WantedChange, WriteKind, Writing } from './write-kind';
 
 const record = 'record';
 /** Asked for in one request. */
@@ -44,11 +46,22 @@ export const records: WriteKind = {
   nameOf: () => '',
   permissionOf: (id) => id,
   look: async () => Promise.resolve(null),
-  looks: { [record]: { look: lookAt } },
+  looks: { [record]: { look: lookAt }, [recordFile]: lookAtRecordFile },
   prepare: preparedRecords,
-  writing({ id: module, before, wanted, common = null }, { deletes, prepared }): Writing {
-    const [is, shall, was] = [byUuid(before), byUuid(wanted), byUuid(common)];
-    const left: string[] = [];
+  writing({ id: module, before, wanted: said, common = null }, { deletes, prepared }): Writing {
+    const [is, all, was] = [byUuid(before), byUuid(said), byUuid(common)];
+    const files = [...new Set(fileUuidsIn(said))].flatMap((uuid) => {
+      const way = preparedFile(prepared, uuid);
+      return way ? [{ uuid, way }] : [];
+    });
+    const missing = new Set(files.flatMap(({ uuid, way }) => (way.way === 'missing' ? [uuid] : [])));
+    const left = [...missing].map((uuid) => `the file ${uuid} of ${module} is neither here nor there`);
+    const shall = new Map(
+      [...all].map(([uuid, one]) => [uuid, withoutFiles(one, is.get(uuid) ?? {}, missing)]),
+    );
+    const uploads = files.flatMap(({ uuid, way }) =>
+      way.way === 'upload' ? [uploadingFile(uuid, way)] : [],
+    );
     const writes = [...new Set([...shall.keys(), ...is.keys()])].flatMap((uuid): DraftWrite[] => {
       const [former, next] = [is.get(uuid) ?? null, shall.get(uuid) ?? null];
       if (next !== null && former === null)
@@ -67,7 +80,7 @@ export const records: WriteKind = {
       return [];
     });
     const gone = [...is.keys()].filter((uuid) => !shall.has(uuid)).length;
-    return { writes, left, taken: { parts: deletes ? gone : 0, of: is.size } };
+    return { writes: [...uploads, ...writes], left, taken: { parts: deletes ? gone : 0, of: is.size } };
   },
 };
 
@@ -88,6 +101,14 @@ function apartUnread(
     unread: unread.map(([key]) => key),
   };
 }
+
+/** A record without what links files that are nowhere: what it links there stays. */
+const withoutFiles = (next: JsonMap, former: JsonMap, missing: ReadonlySet<string>): JsonMap =>
+  Object.fromEntries(
+    Object.entries(next).map(([key, value]) =>
+      fileUuidsIn(value).some((uuid) => missing.has(uuid)) ? [key, former[key] ?? null] : [key, value],
+    ),
+  );
 
 const addressOf = (module: string, uuid: string): string => `/api/3/${module}/${encodeURIComponent(uuid)}`;
 
@@ -164,15 +185,17 @@ const fromBin = (module: string, uuid: string, body: JsonMap): WritingRequest =>
   body: { ...body, deletedAt: null },
 });
 
-/** Names of the modules that have a recycle bin, and of new records that lie in one: `module/uuid`. */
+/** Names of the modules that have a recycle bin, new records that lie in one: `module/uuid`, and files to be uploaded. */
 async function preparedRecords(
   session: RemoteSession,
-  changes: readonly WantedChange[],
+  changes: readonly (WantedChange & { path: string | null })[],
+  bytesOf: BytesOf,
 ): Promise<ReadonlyMap<string, string>> {
   const modules = await wholeList(session, { path: '/api/3/model_metadatas', size: 100_000 });
-  const prepared = new Map<string, string>(
-    modules.flatMap((one) => (one.softDeleteable === true ? [[nameOf(one.type), 'bin'] as const] : [])),
-  );
+  const prepared = new Map<string, string>([
+    ...modules.flatMap((one) => (one.softDeleteable === true ? [[nameOf(one.type), 'bin'] as const] : [])),
+    ...(await filesToUpload(session, changes, bytesOf)),
+  ]);
   for (const { id: module, before, wanted } of changes) {
     const known = byUuid(before);
     const fresh = [...byUuid(wanted).keys()].filter((uuid) => !known.has(uuid));

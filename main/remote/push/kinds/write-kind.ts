@@ -57,6 +57,26 @@ export interface Look {
    * `RemoteFailure` where something of it is not known.
    */
   filled?(session: RemoteSession, id: string, body: JsonMap, secretOf: SecretOf): Promise<JsonMap>;
+  /** Where the instance gives what is made a uuid of its own. */
+  renamed?: Renaming;
+  /** Key of permissions where it is not that of the kind it is written with. */
+  permission?: string;
+}
+
+/** How the uuid of what was made there is found. */
+export interface Renaming {
+  /** In the answer to the request that made it; null where that does not say it. */
+  uuidIn(answer: JsonMap): string | null;
+  /**
+   * The uuid of what was made by a request whose answer was lost, told by all it has in common with what was sent; null where
+   * there is none.
+   * @param known uuids of what is known to be something else
+   */
+  lost(
+    session: RemoteSession,
+    upload: NonNullable<PlannedWrite['request']['upload']>,
+    known: ReadonlySet<string>,
+  ): Promise<string | null>;
 }
 
 /** How a kind is written. One file of `push/kinds/` each; the name is that of the kind that is pulled. */
@@ -89,8 +109,6 @@ export interface WriteKind extends Look {
   looks?: Readonly<Record<string, Look>>;
   /** Writes under way at once; left out, one. */
   atOnce?: number;
-  /** Key of permissions where it is not that of the kind that is pulled. */
-  permission?: string;
   /** The same, where each thing has one of its own. */
   permissionOf?(id: string): string;
 }

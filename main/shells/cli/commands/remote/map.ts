@@ -24,7 +24,8 @@ export async function map(args: string[], io: CommandIo): Promise<number> {
       });
       await mappings.write(mappingOf(text, values.from));
     }
-    io.out(`${JSON.stringify(await mappings.read(), null, 2)}\n`);
+    const { files: _files, ...said } = await mappings.read();
+    io.out(`${JSON.stringify(said, null, 2)}\n`);
     return exitCode.clean;
   });
 }
