@@ -5,6 +5,9 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { JsonMap } from '@core/text/values';
 import { loadFolder } from '../../main/instance/load/load-folder';
 import { BaseStore } from '../../main/remote/base/base-store';
+import { remoteKinds } from '../../main/remote/kinds/index';
+import { noMapping } from '../../main/remote/plan/mapping';
+import { workOutPlan } from '../../main/remote/plan/work-out-plan';
 import { archiveWorker, buildEntries } from '../studio/built';
 import { temporaryFolder } from '../support/host';
 import { ask, bytesIn, type Desk, desk, fileOf, playbook, playbookNamed, pull } from './desk';
@@ -85,6 +88,19 @@ it('copies by an export what the record pull brings, document for document, and 
   writeFileSync(join(byExport.workspace, 'modules/assets/languages/fr.json'), language.replace('Nom', 'Mon'));
   expect((await pull(byExport)).changes).toEqual([]);
   expect((await pull(byExport, { byExport: { workersDir, pause } })).changes).toEqual([]);
+  // A plan says that it goes nowhere.
+  const order = { folder: byExport.workspace, kinds: remoteKinds, collections: null, into: null };
+  const more = { deletes: false, mapping: noMapping, otherHosts: [] };
+  const { items } = await workOutPlan(at.session, byExport.base, { ...order, ...more });
+  expect(items).toMatchObject([
+    {
+      kind: 'module-languages',
+      action: 'change',
+      path: 'modules/assets/languages/fr.json',
+      stopped: { reason: 'unsupported' },
+      writes: [],
+    },
+  ]);
 });
 
 it('takes a playbook that was saved while the export ran from its record', async () => {

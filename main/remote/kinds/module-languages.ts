@@ -7,6 +7,7 @@ export default {
   holds: 'moduleLanguage',
   permission: 'application',
   isChosen: true,
+  isExported: true,
   read: async (_session, wanted) =>
     Promise.resolve(exportedThings(wanted, /^modules\/[^/]+\/languages\/[^/]+\.json$/)),
 } satisfies RemoteKindDeclaration;

@@ -7,6 +7,7 @@ export default {
   holds: 'moduleSettings',
   permission: 'application',
   isChosen: true,
+  isExported: true,
   read: async (_session, wanted) =>
     Promise.resolve(exportedThings(wanted, /^modules\/[^/]+\/settings\.json$/)),
 } satisfies RemoteKindDeclaration;

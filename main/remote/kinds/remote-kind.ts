@@ -70,6 +70,8 @@ export interface RemoteKind {
   since?: Profile;
   /** Whether only what is chosen of it is read: the rest is not gone. */
   isChosen?: boolean;
+  /** Whether no route gives it but an export that is made there. */
+  isExported?: boolean;
   /** How it is read in two steps, where its list is dated and small beside what it lists; `read` takes both. */
   inParts?: InParts;
 }

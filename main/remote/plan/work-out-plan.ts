@@ -17,7 +17,7 @@ import type { RemoteSession } from '../session/session';
 import { workOutPull, type WorkedOutPull } from '../pull/pull';
 import { isIn } from '../pull/snapshot';
 import { foundAgainst, type ProbeReport } from '../probe/probe-report';
-import { lookOf, phases, writeKinds } from '../push/kinds/index';
+import { phases, writeKinds } from '../push/kinds/index';
 import { oneOf } from '../push/kinds/record-write';
 import type { BytesOf, WriteContext, Writing } from '../push/kinds/write-kind';
 import { pendingDrafts } from './drafts';
@@ -26,7 +26,9 @@ import { firedBy } from './fires';
 import { leftOutNeeds } from './left-out-needs';
 import { type Mapping, translationOf } from './mapping';
 import { obstaclesOf, takenParts } from './obstacles';
+import { notPushed } from './not-pushed';
 import type { Plan, PlannedItem, PlannedPublish, PlanReason } from './plan';
+import { requireRightsOfParts } from './rights-of-parts';
 import { type Stopped, type WantedThing, wantedThings } from './wanted-things';
 
 export interface PlanOrder {
@@ -77,7 +79,8 @@ export async function workOutPlan(session: RemoteSession, base: BaseStore, order
       'Modules are being published there: what is read now is incomplete.',
       'Try again later.',
     );
-  return planOf(session, worked, order);
+  const plan = await planOf(session, worked, order);
+  return { ...plan, items: [...plan.items, ...(await notPushed(worked.local, base, order.kinds))] };
 }
 
 /** The plan of a pull that is worked out: what it would leave as this workspace has it. */
@@ -281,19 +284,6 @@ const bytesIn =
       return null;
     }
   };
-
-/** What is written with a thing may have rights of its own: a file that a record links. */
-function requireRightsOfParts(item: PlannedItem, introduction: Introduction): void {
-  for (const { target, before, after } of item.writes) {
-    const { permission } = lookOf(target.kind);
-    const right = before === null ? 'create' : after === null ? 'delete' : 'update';
-    if (target.kind === item.kind || permission === undefined) continue;
-    if (mayDo(introduction, permission, right) !== false) continue;
-    item.stopped = { reason: 'forbidden', message: `This account may not ${right} ${permission} there.` };
-    item.writes = [];
-    return;
-  }
-}
 
 /** What kinds have to ask for before their writes can be worked out. */
 async function preparedFor(
