@@ -44,7 +44,8 @@ export async function rebase(
   const values = await valuesOf(session, written, journal, setsIn(base.entries));
   const dates = await datesOf(session, written);
   const entries = new Map(base.entries.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
-  for (const { item } of written) {
+  for (const { item: planned, at } of written) {
+    const item = asMade(planned, at, journal);
     const key = `${item.kind}/${item.id}`;
     if (item.action === 'delete') {
       entries.delete(key);
@@ -54,7 +55,7 @@ export async function rebase(
     if (value === undefined || item.path === null) continue;
     const former = entries.get(key);
     const before = former && (readJson(await store.document(former.document)).value as typeof value);
-    const told = here(item.action === 'create' ? asSent(value, item) : value);
+    const told = here(item.action === 'create' ? asSent(value, planned) : value);
     const said = former?.set ? withUnread(told, before) : told;
     const common = inCommon(said, [await valueIn(folder, item.path), before], item.kind);
     // What somebody else has changed there meanwhile is to be pulled: the workspace does not have it.
@@ -91,6 +92,16 @@ const ownOf = (value: JsonMap | JsonMap[], { kind }: PlannedItem): JsonMap | Jso
 
 async function valueIn(folder: string, path: string): Promise<unknown> {
   return readJson(await readFile(join(folder, path), 'utf8').catch(() => '')).value;
+}
+
+/** With what was read back of what was made: an instance may have added to it what could not be known. */
+function asMade(item: PlannedItem, at: number, journal: PushJournal): PlannedItem {
+  const writes = item.writes.map((write, index) => {
+    const read = journal.outcomeOf(`${at}/${index}`);
+    const isOurs = write.before === null && read?.outcome === 'done' && read.by === undefined;
+    return isOurs && read.there !== null ? { ...write, after: read.there } : write;
+  });
+  return { ...item, writes };
 }
 
 /** Of a new thing, what was said of it: what an instance adds, such as owners, is a change of its own to be pulled. */

@@ -194,7 +194,13 @@ it('sends no secret that a file has brought from elsewhere, and nothing for a co
   const plan = await planAt(at, { kinds });
   expect(JSON.stringify(plan)).not.toContain('sealed elsewhere');
   expect(plan.items).toMatchObject([
-    { stopped: null, left: [expect.stringContaining('nowhere is not installed')] },
+    {
+      stopped: null,
+      left: [
+        expect.stringContaining('the connector nowhere is not installed there'),
+        expect.stringContaining('nowhere is not installed there'),
+      ],
+    },
   ]);
   expect(await pushAt(at, plan)).toMatchObject({ isDone: true });
   expect(keptBy(at)).toMatchObject([{ name: 'Renamed', config: { api_key: canary } }]);
@@ -300,3 +306,16 @@ it(
     }
   },
 );
+
+it('makes the first configuration of a connector although the instance takes it for the default', async () => {
+  const at = await desk();
+  await loadFolder(at.a.instance, join(packFolder, '..', 'connectors', 'url-reputation'));
+  await pullAll(at, kinds);
+  const file = join(at.workspace, 'connectors', 'data.json');
+  const config = { server_url: 'https://a.example.com', api_key: '', verify_ssl: true };
+  rewrite(file, () => [{ config_id: made, name: 'Ours', default: false, config }]);
+  const secretOf = async () => Promise.resolve(canary);
+  expect(await pushAt(at, await planAt(at, { kinds }), { secretOf })).toMatchObject({ isDone: true });
+  expect(keptBy(at)).toMatchObject([{ configId: made, name: 'Ours', isDefault: true }]);
+  expect((await planAt(at, { kinds })).items).toEqual([]);
+});

@@ -102,3 +102,24 @@ it('leaves entries of one title as they are there, also where deleting was asked
     left: ['the entries Twice stay: they have one title'],
   });
 });
+
+it('takes a field of an entry away that is taken away here', async () => {
+  const at = await desk();
+  const kinds = kindsNamed('navigation');
+  await pullAll(at, kinds);
+  const file = fileOf(at, 'navigation');
+  const menu = readJsonFile(file);
+  const sections = mapOf(menu.config).navigation as JsonMap[];
+  const [first = {}] = sections.filter(({ icon }) => typeof icon === 'string');
+  const { icon: _icon, ...without } = first;
+  const next = sections.map((one) => (one === first ? without : one));
+  writeJsonFile(file, { ...menu, config: { navigation: next } });
+  const plan = await planAt(at, { kinds });
+  expect(await pushAt(at, plan)).toMatchObject({ isDone: true });
+  const entryThere = async () =>
+    ((await menuOf(at)).navigation as JsonMap[]).find(({ title }) => title === first.title) ?? {};
+  expect('icon' in (await entryThere())).toBe(false);
+  expect((await planAt(at, { kinds })).items).toEqual([]);
+  await takenBack(at, plan.id);
+  expect((await entryThere()).icon).toBe(first.icon);
+});

@@ -130,6 +130,8 @@ export const connectors: WriteKind = {
       const name = nameOf(entry.name);
       const archive = prepared.get(`package ${name}`);
       if (archive !== undefined) writes.push(installing(entry, archive));
+      if (!there.has(name) && archive === undefined)
+        left.push(`the connector ${name} is not installed there, and its package is not here`);
       // A file that says nothing of configurations leaves them.
       if (entry.configurations === undefined) continue;
       const secrets = new Set(JSON.parse(prepared.get(name) ?? '[]') as string[]);
@@ -142,7 +144,7 @@ export const connectors: WriteKind = {
       }
       for (const id of new Set([...shall.keys(), ...is.keys()])) {
         const [former, next] = [is.get(id) ?? null, shall.get(id) ?? null];
-        const write = writeOf({ connector: name, id, former, next, secrets });
+        const write = writeOf({ connector: name, id, former, next, secrets, isOnly: shall.size === 1 });
         if (next === null && !deletes)
           left.push(`the configuration ${nameOf(former?.name)} of ${name} stays: deleting was not asked for`);
         else if (write) writes.push(write);
@@ -160,9 +162,11 @@ interface ConfigurationChange {
   next: JsonMap | null;
   /** Names of what the form of its connector keeps secret. */
   secrets: ReadonlySet<string>;
+  /** Whether its connector has no other here. */
+  isOnly: boolean;
 }
 
-function writeOf({ connector, id, former, next, secrets }: ConfigurationChange): DraftWrite | null {
+function writeOf({ connector, id, former, next, secrets, isOnly }: ConfigurationChange): DraftWrite | null {
   const target = targetOf(connector, id);
   const address = `${configurationRoot}${encodeURIComponent(id)}/`;
   if (next === null)
@@ -176,16 +180,19 @@ function writeOf({ connector, id, former, next, secrets }: ConfigurationChange):
       back: null,
     };
   const body = Object.fromEntries(said.flatMap((key) => (key in next ? [[key, next[key]]] : [])));
+  // Without another the instance takes it for the default, whatever it says.
+  const { default: isDefault, ...others } = body;
+  const expected = isDefault === true ? body : others;
   if (former === null)
     return {
       what: `create the configuration ${nameOf(next.name)} of ${connector}${secretsIn(secrets)}`,
       request: { method: 'POST', path: configurationRoot, body },
       target,
       before: null,
-      after: body,
+      after: expected,
       back: { method: 'DELETE', path: address },
     };
-  const fields = changedFields(former, body);
+  const fields = changedFields(former, isOnly ? expected : body);
   if (Object.keys(fields).length === 0) return null;
   return {
     what: `change ${Object.keys(fields).join(', ')} of the configuration ${nameOf(next.name)} of ${connector}`,

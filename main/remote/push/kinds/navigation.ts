@@ -104,7 +104,10 @@ class Merging {
     const { items, ...own } = shall;
     const fields = Object.entries(own).filter(([key, value]) => !saysSame(was?.[key], value));
     const title = nameOf(entry.title);
-    if (fields.some(([key, value]) => !saysSame(entry[key], value))) this.changed.push(within + title);
+    const dropped = Object.keys(was ?? {}).filter((key) => key !== 'items' && !(key in own) && key in entry);
+    if (dropped.length > 0 || fields.some(([key, value]) => !saysSame(entry[key], value)))
+      this.changed.push(within + title);
+    const kept = Object.fromEntries(Object.entries(entry).filter(([key]) => !dropped.includes(key)));
     const inner = Array.isArray(items)
       ? {
           items: this.merged(
@@ -115,7 +118,7 @@ class Merging {
           ),
         }
       : {};
-    return { ...entry, ...Object.fromEntries(fields), ...inner };
+    return { ...kept, ...Object.fromEntries(fields), ...inner };
   }
 }
 
