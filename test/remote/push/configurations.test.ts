@@ -314,7 +314,6 @@ it('makes the first configuration of a connector although the instance takes it 
   const file = join(at.workspace, 'connectors', 'data.json');
   const config = { server_url: 'https://a.example.com', api_key: '', verify_ssl: true };
   rewrite(file, () => [{ config_id: made, name: 'Ours', default: false, config }]);
-  const secretOf = async () => Promise.resolve(canary);
   expect(await pushAt(at, await planAt(at, { kinds }), { secretOf })).toMatchObject({ isDone: true });
   expect(keptBy(at)).toMatchObject([{ configId: made, name: 'Ours', isDefault: true }]);
   expect((await planAt(at, { kinds })).items).toEqual([]);
