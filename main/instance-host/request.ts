@@ -10,11 +10,12 @@ const patience = 120_000;
 
 /**
  * The documented interface, and those of the instance's own routes that its window asks: what would have left it, who
- * answers a connector, and the tasks of agents.
+ * answers a connector, the tasks of agents, and who may do what.
  */
 const documented: readonly RegExp[] = [
   /^\/(?:api|auth|taxii2|mcp)\//,
   /^\/packwright\/(?:outbox|agent-questions)$/,
+  /^\/packwright\/access\/[\w-]+\/[\w.:-]+(?:\?record=[\w-]+)?$/,
   /^\/packwright\/connectors\/[\w.:-]+\/answers$/,
   /^\/packwright\/agent-tasks\/[\w.:-]+\/cancel$/,
   /^\/packwright\/traces(?:\/[\w.:-]+\/(?:steps|file))?$/,

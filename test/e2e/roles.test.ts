@@ -93,4 +93,40 @@ describe('a role', () => {
     await eventually(modules).toBe(5);
     await page.getByRole('complementary', { name: 'Details' }).getByText('The role').waitFor();
   });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    journey(
+      `is compared with a stock role, and takes over what that has (${colorScheme})`,
+      async ({ open, scratch }) => {
+        const folder = copySample(scratch);
+        const path = roleIn(folder);
+        const before = textOf(folder, path);
+        const { studio, page } = await open({
+          path: folder,
+          context: { colorScheme, viewport: { width: 1280, height: 800 } },
+        });
+        await studio.instance.open();
+        await studio.instance.start();
+        await studio.frame.activity('Explorer').click();
+        await studio.explorer.open('Phishing Analyst', 'Role');
+        const matrix = page.getByRole('table', { name: 'Permissions by module' });
+        await page.getByRole('button', { name: /Compare with/ }).click();
+        await page.getByRole('option', { name: /^SOC Analyst/ }).click();
+        await page.getByText(/^Other than SOC Analyst in \d+ modules$/).waitFor();
+        await page.getByRole('checkbox', { name: 'Only what differs' }).check();
+        expect(await barriers(page)).toEqual([]);
+
+        const taking = matrix.getByRole('button', { name: 'Take over what SOC Analyst has in Comment' });
+        await taking.click();
+        await taking.waitFor({ state: 'detached' });
+        await studio.press('ControlOrMeta+s');
+        await studio.frame.status.getByText('All saved').waitFor();
+        const permissions = (JSON.parse(textOf(folder, path)) as { modulePermissions: unknown[] })
+          .modulePermissions;
+        expect(permissions.at(-1)).toMatchObject({ module: 'comments', canCreate: true, canDelete: false });
+        await studio.press('ControlOrMeta+z');
+        await studio.press('ControlOrMeta+s');
+        await eventually(() => textOf(folder, path)).toBe(before);
+      },
+    );
 });

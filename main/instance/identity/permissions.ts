@@ -49,11 +49,15 @@ export class Permissions {
   may(account: Account, permission: Permission, plural: string): boolean {
     // Only people say what keys may do (docs/platform/wire.md#sign-in).
     if (plural === 'api_keys' && permission !== 'read' && account.actorPlural === 'api_keys') return false;
-    const grants = this.#grants(account);
-    const area = areaOf.get(plural);
-    return (
-      isGranted(grants, permission, plural) || (area !== undefined && isGranted(grants, permission, area))
-    );
+    return isGrantedOrItsArea(this.#grants(account), permission, plural);
+  }
+
+  /** Uuids of the account's roles that grant a permission on a module, each of which would do alone. */
+  grantedBy(account: Account, permission: Permission, plural: string): string[] {
+    if (!this.may(account, permission, plural)) return [];
+    return this.#roles(account)
+      .filter(({ grants }) => isGrantedOrItsArea(grants, permission, plural))
+      .map(({ uuid }) => uuid);
   }
 
   /** Whether there is anything at all that one of the roles grants a permission on. */
@@ -92,17 +96,20 @@ export class Permissions {
   }
 
   #readGrants(account: Account): Grant[] {
+    return this.#roles(account).flatMap(({ grants }) => grants);
+  }
+
+  #roles(account: Account): { uuid: string; grants: Grant[] }[] {
     const entity = this.catalog.get(account.actorPlural);
     const row = entity && this.reader.row(entity, account.actor);
     const field = entity?.fields.get('roles');
     const roles = this.catalog.get('roles');
     if (!row || !field || !roles) return [];
-    return this.reader.members(field, row).flatMap((uuid): Grant[] => {
-      if (uuid === fullPermissions) return ['all'];
+    return this.reader.members(field, row).map((uuid) => {
+      if (uuid === fullPermissions) return { uuid, grants: ['all'] };
       const role = this.reader.row(roles, uuid);
-      return grantsIn(JSON.parse(String(role?.modulePermissions ?? '[]'))).map((grant) =>
-        this.#readGrant(grant),
-      );
+      const listed = grantsIn(JSON.parse(String(role?.modulePermissions ?? '[]')));
+      return { uuid, grants: listed.map((grant) => this.#readGrant(grant)) };
     });
   }
 
@@ -123,6 +130,11 @@ export class Permissions {
 
 const isGranted = (grants: readonly Grant[], permission: Permission, plural: string): boolean =>
   grants.some((grant) => grant === 'all' || (grant.module === plural && grant.permissions.has(permission)));
+
+const isGrantedOrItsArea = (grants: readonly Grant[], permission: Permission, plural: string): boolean => {
+  const area = areaOf.get(plural);
+  return isGranted(grants, permission, plural) || (area !== undefined && isGranted(grants, permission, area));
+};
 
 /** `[{"field": name, "canRead": false, …}]`: a field that is not listed is allowed. */
 function withheldFields(permissions: unknown, ...rights: string[]): ReadonlySet<string> {

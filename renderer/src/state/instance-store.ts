@@ -19,6 +19,8 @@ export type InstanceView =
         | 'publish'
         | 'snapshots';
     }
+  /** Why somebody may do something with a module, or with a record of it. */
+  | { kind: 'access'; module: string | null; record: string | null }
   /** A module's records, and the one of them that is shown in full. */
   | { kind: 'module'; type: string; record: string | null };
 

@@ -60,6 +60,7 @@ const grants: readonly (readonly [RegExp, string])[] = [
   [/^GET .*module_permissions/, 'read roles'],
   [/^GET .*\/auth\/users|query\/users/, 'read people'],
   [/\/auth\/users|insert\/people/, '* people'],
+  [/packwright\/access/, 'read security'],
   [/^GET \/api\/auth\//, 'read security'],
   [/\/auth\/|packwright\/license/, 'update security'],
   [/widgets\/export/, 'read widgets'],

@@ -10,7 +10,7 @@ import { insertAt, setAt } from '../../text/json/edit';
 import { parseJson } from '../../text/json/parse';
 import { joinPointer } from '../../text/pointer';
 import { readJson } from '../../text/json/read';
-import { isMap, member } from '../../text/values';
+import { isMap, type JsonMap, member } from '../../text/values';
 
 /**
  * The changes that grant rights in some permissions, or take them away; one boolean each where that is another than now.
@@ -46,15 +46,26 @@ export function addPermission(text: string, module: string): TextChange[] {
     throw new PackwrightError('invalid-input', 'A permission is for a module.', 'Choose one.');
   if (permissions.some((one) => one.module === wanted))
     throw new PackwrightError('conflict', `The role has permissions for “${wanted}” already.`);
+  return insertPermission(text, role, wanted, { canRead: true });
+}
+
+/** The changes that append a permission, in the order of keys and the form of the list that the file has. */
+export function insertPermission(
+  text: string,
+  role: unknown,
+  module: string,
+  said: { [Right in RightKey]?: boolean } & { fieldPermissions?: readonly JsonMap[] },
+): TextChange[] {
   const made = {
     '@type': 'ModulePermission',
     canCreate: false,
     canExecute: false,
-    canRead: true,
+    canRead: false,
     canUpdate: false,
     canDelete: false,
     fieldPermissions: [],
-    module: wanted,
+    ...said,
+    module,
   };
   const list = member(role, 'modulePermissions');
   const indices = isMap(list) ? Object.keys(list).map(Number) : [];
@@ -81,15 +92,21 @@ export function setFieldRights(
     return (['canRead', 'canWrite'] as const)
       .flatMap((key) => setAt(tree, joinPointer(known.pointer, key), rights[key]))
       .sort((a, b) => a.from - b.from);
-  const entry = (name: string) => ({
-    '@type': 'FieldPermission',
-    field: name,
-    canRead: true,
-    canWrite: true,
-    ...(name === field && rights),
-  });
   const at = joinPointer(permission.pointer, 'fieldPermissions');
   return permission.fields.length > 0
-    ? insertAt(tree, at, '-', entry(field))
-    : setAt(tree, at, [...new Set([...fields, field])].map(entry));
+    ? insertAt(tree, at, '-', fieldEntry(field, rights))
+    : setAt(
+        tree,
+        at,
+        [...new Set([...fields, field])].map((name) =>
+          fieldEntry(name, name === field ? rights : { canRead: true, canWrite: true }),
+        ),
+      );
 }
+
+/** What a role may do with one field, as the platform writes it. */
+export const fieldEntry = (field: string, rights: { canRead: boolean; canWrite: boolean }): JsonMap => ({
+  '@type': 'FieldPermission',
+  field,
+  ...rights,
+});

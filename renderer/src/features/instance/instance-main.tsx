@@ -17,6 +17,7 @@ import { SnapshotsView } from './snapshots-view';
 import { TracesView } from './traces-view';
 import styles from './views.module.css';
 
+const AccessView = late(() => import('./access-view').then((part) => part.AccessView));
 const IngestionView = late(() => import('./ingestion/ingestion-view').then((part) => part.IngestionView));
 
 /** The part of the local instance that is selected at the left. */
@@ -41,6 +42,8 @@ export function InstanceMain() {
       return <IngestionView />;
     case 'requests':
       return <LogView />;
+    case 'access':
+      return <AccessView module={place.module} record={place.record} />;
     case 'outbox':
       return <OutboxView />;
     case 'publish':

@@ -1,4 +1,15 @@
-import { Bot, Camera, Filter, ListTree, Rss, Send, Table2, UploadCloud, Waypoints } from 'lucide-react';
+import {
+  Bot,
+  Camera,
+  Filter,
+  ListTree,
+  Rss,
+  Send,
+  ShieldCheck,
+  Table2,
+  UploadCloud,
+  Waypoints,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { counted } from '@core/text/counted';
 import type { ModuleInfo } from '@core/module-view/module';
@@ -28,6 +39,7 @@ const icons = {
   ingestion: Rss,
   requests: ListTree,
   outbox: Send,
+  access: ShieldCheck,
   publish: UploadCloud,
   snapshots: Camera,
   overview: Table2,
@@ -54,6 +66,13 @@ export function InstanceSidebar() {
     toolRow('ingestion', 'Ingestion', 0),
     toolRow('requests', 'Requests', 0),
     toolRow('outbox', 'Outbox', 0),
+    {
+      ...plain,
+      id: 'access',
+      label: 'Access',
+      place: { kind: 'access', module: null, record: null },
+      count: '',
+    },
     toolRow('publish', 'Publish', pending.length),
     toolRow('snapshots', 'Snapshots', snapshots.length),
   ];
@@ -114,7 +133,9 @@ export function InstanceSidebar() {
   );
 }
 
-const toolRow = (kind: Exclude<InstanceView['kind'], 'module'>, label: string, count: number): PlaceRow => ({
+type ToolKind = Exclude<InstanceView['kind'], 'module' | 'access'>;
+
+const toolRow = (kind: ToolKind, label: string, count: number): PlaceRow => ({
   ...plain,
   id: kind,
   label,

@@ -1,4 +1,4 @@
-import { Play, RotateCcw, Trash2, X } from 'lucide-react';
+import { Play, RotateCcw, ShieldCheck, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { JsonMap } from '@core/text/values';
 import { changesOf, draftProblems, draftValue, type DraftValues, readRefusal } from '@core/module-view/draft';
@@ -6,7 +6,7 @@ import { formOf } from '@core/module-view/form';
 import type { ModuleInfo } from '@core/module-view/module';
 import { dateText, linkText, recordTitle } from '@core/module-view/record-text';
 import { recordsChanged } from '../../state/instance-records';
-import { useInstance } from '../../state/instance-store';
+import { showInstanceView, useInstance } from '../../state/instance-store';
 import { ask, InstanceError, viewTemplate } from '../../state/instance-api';
 import { notify, reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
@@ -137,6 +137,14 @@ function Form({ module, uuid, deleted, record, layout, onShow, onDelete, onSaved
             label="Delete the record"
             icon={<Trash2 size={14} aria-hidden />}
             onClick={() => onDelete(record)}
+          />
+        )}
+        {!isNew && (
+          <IconButton
+            size="small"
+            label="Who may do what with it"
+            icon={<ShieldCheck size={14} aria-hidden />}
+            onClick={() => showInstanceView({ kind: 'access', module: module.type, record: uuid })}
           />
         )}
         <IconButton

@@ -1,32 +1,31 @@
 import { Plus, ShieldCheck } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { isGranted, type ModulePermission, type RightKey, rightKeys } from '@core/content/role/permissions';
+import { roleDifferences, type RoleDifference } from '@core/content/role/difference';
 import { addPermission, setRights } from '@core/edit/role/edit-permissions';
+import { takeOver } from '@core/edit/role/take-over';
 import { counted } from '@core/text/counted';
 import { firstText } from '@core/text/values';
 import { EditorHead } from '../../editor-frame/editor-head';
 import { announce } from '../../state/announcer';
-import { useFindingsOf } from '../../state/findings';
 import { changeText } from '../../state/form-edits';
 import { useFormSchema } from '../../state/form-schema';
-import { select } from '../../state/selection';
-import { Badge } from '../../ui/badge';
+import { useAnswer } from '../../state/use-answer';
 import { Button } from '../../ui/button';
 import { ComboField } from '../../ui/combo-field';
 import { EmptyState } from '../../ui/empty-state';
 import { ScrollRegion } from '../../ui/scroll-region';
 import { SearchField } from '../../ui/search-field';
 import { areas } from './areas';
-import { Grant } from './grant';
+import { ComparisonBar } from './comparison-bar';
+import { allOrSome, Grant } from './grant';
+import { knownRoles } from './known-roles';
+import { moveFocus } from './move-focus';
+import { LackingRow, PermissionRow } from './permission-row';
+import { rightTitles } from './right-titles';
 import styles from './role-editor.module.css';
 
-const titles: Readonly<Record<RightKey, string>> = {
-  canCreate: 'Create',
-  canRead: 'Read',
-  canUpdate: 'Update',
-  canDelete: 'Delete',
-  canExecute: 'Execute',
-};
+const noDifferences: ReadonlyMap<string, RoleDifference> = new Map();
 
 interface PermissionMatrixProps {
   path: string;
@@ -39,17 +38,34 @@ interface PermissionMatrixProps {
 
 /**
  * Modules by rights. A right, all of a module's, or one of all modules that are shown are granted at once; arrows go from
- * grant to grant.
+ * grant to grant. What another role has otherwise is marked, and taken over module by module.
  */
 export function PermissionMatrix({ path, role, permissions, chosen, canEdit }: PermissionMatrixProps) {
   const [search, setSearch] = useState('');
   const schema = useFormSchema();
-  const findings = useFindingsOf(path);
   const titleOf = (module: string) => schema.module(module)?.title ?? module;
-  const wanted = search.trim().toLowerCase();
-  const shown = permissions.filter(({ module }) =>
-    `${module} ${titleOf(module)}`.toLowerCase().includes(wanted),
+  const known = useAnswer(path, () => knownRoles(path)).value;
+  const [otherId, setOtherId] = useState<string | null>(null);
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const other = known?.find(({ id }) => id === otherId) ?? null;
+  const differences = useMemo(
+    () => (other ? roleDifferences(permissions, other.permissions) : noDifferences),
+    [permissions, other],
   );
+  const wanted = search.trim().toLowerCase();
+  const isFound = (module: string) => `${module} ${titleOf(module)}`.toLowerCase().includes(wanted);
+  const shown = permissions.filter(
+    ({ module }) => isFound(module) && (!other || !onlyDifferent || differences.has(module)),
+  );
+  const lacking = [...differences.values()].filter(
+    ({ module }) => isFound(module) && !permissions.some((one) => one.module === module),
+  );
+  const takeFrom = ({ module, other: from }: RoleDifference) => {
+    changeText(path, `Permissions for ${module} as ${other?.name ?? ''} has them`, (text) =>
+      takeOver(text, module, from),
+    );
+    announce(`Permissions for ${titleOf(module)} as ${other?.name ?? ''} has them`);
+  };
   const set = (
     of: readonly ModulePermission[],
     rights: readonly RightKey[],
@@ -64,8 +80,6 @@ export function PermissionMatrix({ path, role, permissions, chosen, canEdit }: P
         granted,
       ),
     );
-  const stateOf = (grants: readonly boolean[]): boolean | 'mixed' =>
-    grants.length > 0 && grants.every(Boolean) ? true : grants.some(Boolean) ? 'mixed' : false;
   return (
     <section className={styles.middle} aria-label="Permissions">
       <EditorHead
@@ -73,12 +87,23 @@ export function PermissionMatrix({ path, role, permissions, chosen, canEdit }: P
         title={firstText(role, 'name') ?? 'Role'}
         subtitle={`Role · permissions for ${counted(permissions.length, 'module')}`}
       />
+      <ComparisonBar
+        known={known}
+        chosen={other}
+        differences={differences.size}
+        onlyDifferent={onlyDifferent}
+        onChoose={(id) => {
+          setOtherId(id);
+          setOnlyDifferent(false);
+        }}
+        onOnlyDifferent={setOnlyDifferent}
+      />
       {permissions.length > 8 && (
         <div className={styles.tools}>
           <SearchField label="Search modules" value={search} onChange={setSearch} />
         </div>
       )}
-      {permissions.length === 0 ? (
+      {permissions.length + lacking.length === 0 ? (
         <EmptyState
           icon={<ShieldCheck size={28} strokeWidth={1.5} aria-hidden />}
           title="The role grants nothing yet"
@@ -92,17 +117,17 @@ export function PermissionMatrix({ path, role, permissions, chosen, canEdit }: P
               <tr>
                 <th scope="col">Module</th>
                 {rightKeys.map((right) => {
-                  const state = stateOf(shown.map((one) => isGranted(one, right)));
+                  const state = allOrSome(shown.map((one) => isGranted(one, right)));
                   return (
                     <th key={right} scope="col">
-                      <span aria-hidden="true">{titles[right]}</span>
+                      <span aria-hidden="true">{rightTitles[right]}</span>
                       <Grant
-                        label={`${titles[right]} in all modules shown`}
+                        label={`${rightTitles[right]} in all modules shown`}
                         state={state}
                         disabled={!canEdit || shown.length === 0}
                         onKeyDown={moveFocus}
                         onChange={(granted) =>
-                          set(shown, [right], granted, `${titles[right]} in ${shown.length} modules`)
+                          set(shown, [right], granted, `${rightTitles[right]} in ${shown.length} modules`)
                         }
                       />
                     </th>
@@ -112,86 +137,43 @@ export function PermissionMatrix({ path, role, permissions, chosen, canEdit }: P
               </tr>
             </thead>
             <tbody>
-              {shown.map((permission, index) => {
-                const title = titleOf(permission.module) || 'No module';
-                const problems = findings.filter(({ pointer }) =>
-                  pointer?.startsWith(`${permission.pointer}/`),
-                ).length;
-                const kept = permission.fields.filter(({ canRead, canWrite }) => !canRead || !canWrite);
-                return (
-                  <tr key={permission.pointer} data-selected={permission === chosen || undefined}>
-                    <th scope="row">
-                      <button
-                        type="button"
-                        className={styles.module}
-                        aria-pressed={permission === chosen}
-                        data-first-focus={(chosen ? permission === chosen : index === 0) || undefined}
-                        onKeyDown={moveFocus}
-                        onClick={() => select(path, permission.pointer)}
-                      >
-                        <span>{title}</span>
-                        {title !== permission.module && (
-                          <span className={styles.type}>{permission.module}</span>
-                        )}
-                      </button>
-                      {kept.length > 0 && (
-                        <Badge tone="neutral" label={`${counted(kept.length, 'field')} kept back`}>
-                          {kept.length}
-                        </Badge>
-                      )}
-                      {problems > 0 && (
-                        <Badge tone="warning" label={counted(problems, 'problem')}>
-                          {problems}
-                        </Badge>
-                      )}
-                    </th>
-                    {rightKeys.map((right) => (
-                      <td key={right}>
-                        <Grant
-                          label={`${titles[right]} ${title}`}
-                          state={isGranted(permission, right)}
-                          disabled={!canEdit}
-                          onKeyDown={moveFocus}
-                          onChange={(granted) =>
-                            set([permission], [right], granted, `${titles[right]} ${title}`)
-                          }
-                        />
-                      </td>
-                    ))}
-                    <td>
-                      <Grant
-                        label={`Everything in ${title}`}
-                        state={stateOf(rightKeys.map((right) => isGranted(permission, right)))}
-                        disabled={!canEdit}
-                        onKeyDown={moveFocus}
-                        onChange={(granted) =>
-                          set([permission], rightKeys, granted, `Everything in ${title}`)
-                        }
-                      />
-                    </td>
-                  </tr>
-                );
-              })}
+              {shown.map((permission, index) => (
+                <PermissionRow
+                  key={permission.pointer}
+                  path={path}
+                  permission={permission}
+                  title={titleOf(permission.module) || 'No module'}
+                  isChosen={permission === chosen}
+                  takesFocus={chosen ? permission === chosen : index === 0}
+                  difference={differences.get(permission.module)}
+                  otherName={other?.name ?? ''}
+                  canEdit={canEdit}
+                  onSet={(rights, granted, label) => set([permission], rights, granted, label)}
+                  onTakeOver={takeFrom}
+                />
+              ))}
+              {lacking.map((difference) => (
+                <LackingRow
+                  key={difference.module}
+                  title={titleOf(difference.module)}
+                  difference={difference}
+                  otherName={other?.name ?? ''}
+                  canEdit={canEdit}
+                  onTakeOver={takeFrom}
+                />
+              ))}
             </tbody>
           </table>
-          {shown.length === 0 && <p className={styles.nothing}>No module matches.</p>}
+          {shown.length + lacking.length === 0 && (
+            <p className={styles.nothing}>
+              {wanted === '' ? 'The two roles grant the same.' : 'No module matches.'}
+            </p>
+          )}
         </ScrollRegion>
       )}
       {canEdit && <NewPermission path={path} permissions={permissions} onAdded={() => setSearch('')} />}
     </section>
   );
-}
-
-/** Arrows go to the grant beside, above or below; the head and the first column are part of the grid. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
-  const cell = event.currentTarget.closest<HTMLTableCellElement>('th, td');
-  const row = cell?.closest('tr');
-  if (!step || !cell || !row) return;
-  const [down = 0, right = 0] = step;
-  const next = row.closest('table')?.rows[row.rowIndex + down]?.cells[cell.cellIndex + right];
-  next?.querySelector<HTMLElement>('input, button')?.focus();
-  event.preventDefault();
 }
 
 interface NewPermissionProps {
