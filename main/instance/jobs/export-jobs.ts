@@ -1,4 +1,5 @@
 import { PackwrightError } from '@core/contract/errors';
+import { QueryError } from '@core/query/query';
 import { type JsonMap, mapOf } from '@core/text/values';
 import { configurationsOf } from '../connectors/configuration-sight';
 import type { Account } from '../identity/accounts';
@@ -64,8 +65,10 @@ export class ExportJobs {
     } catch (failure) {
       // How far it came is what its job is marked with.
       if (signal.aborted) return;
-      if (!(failure instanceof PackwrightError || failure instanceof PlatformError)) throw failure;
-      this.#change(uuid, { status: 'Failed', errorMessage: failure.message }, actor);
+      const isSaid = [PackwrightError, PlatformError, QueryError].some((kind) => failure instanceof kind);
+      const errorMessage = isSaid ? (failure as Error).message : 'The export could not be made.';
+      this.#change(uuid, { status: 'Failed', errorMessage }, actor);
+      if (!isSaid) throw failure;
     }
   }
 
