@@ -12,9 +12,9 @@ import styles from './remote.module.css';
 import { timeText } from './words';
 
 const columns: readonly GridColumn[] = [
-  { id: 'at', title: 'Time', width: 150, sort: null },
+  { id: 'at', title: 'Time', width: 170, sort: null },
   { id: 'method', title: 'Method', width: 80, sort: null },
-  { id: 'path', title: 'Path', width: 460, sort: null },
+  { id: 'path', title: 'Path', width: 320, sort: null },
   { id: 'status', title: 'Status', width: 80, align: 'end', sort: null },
   { id: 'ms', title: 'ms', width: 70, align: 'end', sort: null },
   { id: 'bytes', title: 'Bytes', width: 90, align: 'end', sort: null },
