@@ -72,6 +72,37 @@ const quiet = playbook({
   routes: [route(21, 22)],
 });
 
+/** Calls one that asks somebody, when it is started by hand. */
+const callsAsking = playbook({
+  name: 'Call one that asks',
+  uuid: uuid(704),
+  collection: collection.iri,
+  triggerStep: stepIri(31),
+  steps: [
+    step(31, 'manual', { title: 'Call', route: uuid(804), resources: ['phishing_reports'] }),
+    step(
+      32,
+      'reference',
+      { workflowReference: `/api/3/workflows/${uuid(705)}`, arguments: {} },
+      { name: 'Let it ask' },
+    ),
+    step(33, 'setVariable', { heard: '{{ vars.steps.Let_it_ask.note }}' }),
+  ],
+  routes: [route(31, 32), route(32, 33)],
+});
+const asked = playbook({
+  name: 'Ask when called',
+  uuid: uuid(705),
+  collection: collection.iri,
+  triggerStep: stepIri(41),
+  steps: [
+    step(41, 'referenced'),
+    step(42, 'manualInput', asks(43, 'May the caller go on?')),
+    step(43, 'setVariable', { note: 'it may' }),
+  ],
+  routes: [route(41, 42), route(42, 43)],
+});
+
 function withPlaybooks(scratch: string): string {
   // A playbook is given a manual start where it has no step 1.
   const own = (made: Record<string, unknown>) => ({
@@ -81,7 +112,10 @@ function withPlaybooks(scratch: string): string {
     ),
   });
   const files = Object.fromEntries(
-    [byHand, whenCreated, quiet].map((each) => [`${collection.folder}/${String(each.name)}.json`, own(each)]),
+    [byHand, whenCreated, quiet, callsAsking, asked].map((each) => [
+      `${collection.folder}/${String(each.name)}.json`,
+      own(each),
+    ]),
   );
   return writeFiles(copySample(scratch), files);
 }
@@ -151,6 +185,30 @@ describe('runs of the local instance', () => {
       await instance.stop();
       await instance.middle.getByText('The instance is stopped').waitFor();
       expect(await studio.frame.notices.getByText('is not running').count()).toBe(0);
+    },
+  );
+
+  journey(
+    'that wait for a playbook they have called show its question, and go on when it is answered',
+    async ({ open, scratch }) => {
+      const { studio, page } = await open({ path: withPlaybooks(scratch) });
+      const { instance, canvas } = studio;
+      await studio.press('ControlOrMeta+Shift+l');
+      await instance.start();
+      await instance.part('Phishing Reports').click();
+      await instance.row('Mailbox quota exceeded').click();
+      await instance.form.getByRole('button', { name: 'Execute…' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Execute on / });
+      await instance.choose(dialog.getByRole('button', { name: /Playbook/ }), 'Call (Call one that asks)');
+      await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+      await canvas.surface.getByRole('button', { name: /^Let it ask,.*waiting for input/ }).waitFor();
+      const question = studio.runs.question('May the caller go on?');
+      await question.getByText('Asked by Ask when called').waitFor();
+      await question.getByLabel(/^Note/).fill('Yes');
+      await question.getByRole('button', { name: 'Go on' }).click();
+      await question.waitFor({ state: 'detached' });
+      await canvas.surface.getByRole('button', { name: /^Let it ask,.*finished/ }).waitFor();
+      await studio.runs.status('Finished').waitFor();
     },
   );
 

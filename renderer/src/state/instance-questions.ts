@@ -3,6 +3,7 @@ import { formFields, type FormWorld } from '@core/engine/form-fields';
 import { traceOfRecord } from '@core/engine/record-trace';
 import { elementsOf, isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
 import { ask, membersOf } from './instance-api';
+import { runsBelow } from './instance-runs';
 import { useInstance } from './instance-store';
 import { questionsPath } from './question-count';
 
@@ -26,6 +27,23 @@ const most = 30;
 export async function listQuestions(run: number | null): Promise<InstanceQuestion[]> {
   const ofRun = run === null ? '' : `&workflow=${run}`;
   return membersOf(await ask('GET', `${questionsPath}?limit=${most}${ofRun}`)).map(questionOf);
+}
+
+/** A question, and the playbook that asks it where that is another than the one looked at. */
+export interface AskedBelow extends InstanceQuestion {
+  asker: string | undefined;
+}
+
+/** The questions that a run waits for: its own, and those of playbooks that it has called, however deep. */
+export async function questionsFor(run: number): Promise<AskedBelow[]> {
+  const asking = (await runsBelow(run)).filter(({ status }) => status === 'awaiting');
+  const asked = await Promise.all(
+    asking.map(async ({ id, name }) => {
+      const asker = id === run ? undefined : name;
+      return (await listQuestions(id)).map((question) => ({ ...question, asker }));
+    }),
+  );
+  return asked.flat();
 }
 
 function questionOf(input: JsonMap): InstanceQuestion {

@@ -53,15 +53,37 @@ export async function listInstanceRuns(query: RunQuery): Promise<{ runs: Instanc
   if (status !== '') parameters.set('status', status);
   if (record !== null) parameters.set('records', record);
   const body = await ask('POST', `${runsPath}log_list/?${parameters.toString()}`, {});
-  const runs = membersOf(body).map((run) => ({
+  const runs = runsIn(body);
+  return { runs, total: totalOf(body) ?? runs.length };
+}
+
+/** Most runs of one start, with all that it calls. */
+const mostCalled = 1_000;
+
+/** A run and those of the playbooks that it has called, however deep; each after the one that called it. */
+export async function runsBelow(id: number): Promise<InstanceRun[]> {
+  const { task_id: task } = mapOf(await ask('GET', `${runsPath}${id}/`));
+  const address = new URLSearchParams({
+    logs: 'all',
+    task_id: textOf(task) ?? '',
+    limit: String(mostCalled),
+    ordering: 'id',
+  });
+  const below = new Set([id]);
+  return runsIn(await ask('POST', `${runsPath}log_list/?${address.toString()}`, {})).filter((run) => {
+    if (run.parent !== null && below.has(run.parent)) below.add(run.id);
+    return below.has(run.id);
+  });
+}
+
+const runsIn = (list: unknown): InstanceRun[] =>
+  membersOf(list).map((run) => ({
     id: numberIn(run['@id']) ?? 0,
     name: textOf(run.name) ?? '',
     status: textOf(run.status) ?? '',
     created: textOf(run.created) ?? '',
     parent: typeof run.parent_wf === 'number' ? run.parent_wf : numberIn(run.parent_wf),
   }));
-  return { runs, total: totalOf(body) ?? runs.length };
-}
 
 const numberIn = (iri: unknown): number | null => {
   const found = /(\d+)\/?$/.exec(textOf(iri) ?? '');

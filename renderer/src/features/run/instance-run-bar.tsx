@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { numberOfInstanceRun } from '@core/engine/instance-run-id';
 import { enterInstance } from '../../state/instance';
 import { useInstance } from '../../state/instance-store';
-import { answerQuestion, listQuestions } from '../../state/instance-questions';
+import { answerQuestion, questionsFor } from '../../state/instance-questions';
 import { useInstanceRuns } from '../../state/instance-run-news';
 import { retryRun, showInstanceRuns, terminateRun } from '../../state/instance-runs';
 import type { PlaybookRun } from '../../state/runs';
@@ -25,7 +25,7 @@ function Bar({ id, run: { trace } }: { id: number; run: PlaybookRun }) {
   const { status } = trace;
   const news = useInstanceRuns((store) => store.news);
   const asked = useAnswer(`${id} ${status} ${news}`, async () =>
-    status === 'awaiting' ? listQuestions(id) : [],
+    status === 'awaiting' ? questionsFor(id) : [],
   );
   const goesOn = status === 'running' || status === 'awaiting';
   return (
@@ -67,6 +67,7 @@ function Bar({ id, run: { trace } }: { id: number; run: PlaybookRun }) {
         <AnswerForm
           key={question.id}
           question={question.form}
+          asker={question.asker}
           onAnswer={(answer) => void answerQuestion(question, answer).catch(reportError)}
         />
       ))}

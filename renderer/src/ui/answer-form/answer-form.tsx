@@ -12,7 +12,7 @@ export function AnswerForm({
 }: {
   question: PendingInput;
   /** Who asks, where that is not to be seen from around it. */
-  asker?: string;
+  asker?: string | undefined;
   onAnswer(answer: InputAnswer): void;
 }) {
   const { title, description, step, fields, buttons } = question;
