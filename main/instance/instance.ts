@@ -156,6 +156,7 @@ export class Instance {
   readonly seats: Seats;
   readonly rights: AllRights;
   readonly snapshots: Snapshots;
+  #end: Promise<void> | null = null;
   readonly #engine: RunEngine;
   /** Absent where the database is in memory, which one thread alone can see. */
   readonly #reading: ReadingProcesses | null;
@@ -407,7 +408,12 @@ export class Instance {
     await this.#reading?.close();
   }
 
-  async close(): Promise<void> {
+  /** Ends all that is under way. Whoever closes it once more waits for the same end. */
+  close(): Promise<void> {
+    return (this.#end ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
     await this.schema.settled();
     await this.agentWork.stopAll(new Stopped('failed', interrupted));
     await this.runs.close();

@@ -3,8 +3,14 @@ import { PackwrightError } from '@core/contract/errors';
 import { isMap } from '@core/text/values';
 import { Plan } from './plan';
 
-/** Over all that it says: what it was made on, and what it would send. */
-const digestOf = (plan: Plan): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex');
+/**
+ * Over all that it says: what it was made on, and what it would send. The order of its keys is that of `Plan`, in which it
+ * is read back, whichever way it was put together.
+ */
+const digestOf = (plan: Plan): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Plan.parse(plan)))
+    .digest('hex');
 
 /** A plan as a file that somebody else can review and push. */
 export const planFile = (plan: Plan): string =>
