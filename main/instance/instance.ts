@@ -1,5 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { uuidOfIri } from '@core/content/iri';
 import { Agents } from './agents/agents';
 import type { AgentPorts } from './ai/agent-ports';
@@ -65,8 +64,9 @@ import { Snapshots } from './snapshots/snapshots';
 import { adoptKey, sealEarlierCopies, sealEarlierDatabase } from './snapshots/earlier-release';
 import { Blobs } from './store/blobs';
 import { Documents } from './store/documents';
-import { KeyFile, type KeyKeeper, ownerOnlyFolder } from './store/key-file';
+import { KeyFile, type KeyKeeper } from './store/key-file';
 import { keyFileIn } from './store/key-place';
+import { keepBeforePublish } from './store/before-publish';
 import { backupFile, snapshotFolder } from './store/opening';
 import { PackageFiles } from './store/package-files';
 import { Remembered } from './store/remembered';
@@ -199,7 +199,9 @@ export class Instance {
       now: () => this.clock.now(),
       newUuid: () => this.clock.newUuid(),
       secrets: this.secrets,
-      backup: () => this.#backup(),
+      backup: async () => {
+        if (dataDir !== null) await keepBeforePublish(connection, dataDir);
+      },
       developmentMode: options.developmentMode ?? false,
       onPublished: () => this.#reload(),
       outage: options.outage ?? (() => Promise.resolve()),
@@ -433,18 +435,6 @@ export class Instance {
   #expand(iri: string): unknown {
     const module = this.schema.published.get(uuidOfIri(iri) ?? '');
     return module ? showModule(module, 'published', false) : iri;
-  }
-
-  /** The last state before a publish, one file that the next publish replaces. */
-  async #backup(): Promise<void> {
-    if (this.options.dataDir === null) return;
-    const file = backupFile(this.options.dataDir);
-    const part = `${file}.part`;
-    mkdirSync(dirname(file), { recursive: true, mode: ownerOnlyFolder });
-    rmSync(part, { force: true });
-    await this.connection.backup(part);
-    // If the process is killed before this, the last backup stays intact.
-    renameSync(part, file);
   }
 }
 
