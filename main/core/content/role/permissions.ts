@@ -5,6 +5,15 @@ import { elementsOf, firstText, mapOf, member, type JsonMap } from '../../text/v
 export const rightKeys = ['canCreate', 'canRead', 'canUpdate', 'canDelete', 'canExecute'] as const;
 export type RightKey = (typeof rightKeys)[number];
 
+/** What people call each right. */
+export const rightTitles: Readonly<Record<RightKey, string>> = {
+  canCreate: 'Create',
+  canRead: 'Read',
+  canUpdate: 'Update',
+  canDelete: 'Delete',
+  canExecute: 'Execute',
+};
+
 /** What a role may do in one module, or in one area of the product that has no records. */
 export interface ModulePermission {
   /** Of the permission in its file. */

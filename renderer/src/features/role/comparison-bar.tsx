@@ -8,8 +8,10 @@ interface ComparisonBarProps {
   /** Null while they are being read. */
   known: readonly KnownRole[] | null;
   chosen: KnownRole | null;
-  /** Modules in which the two differ. */
-  differences: number;
+  /** Modules in which the two differ; null while the other is being read. */
+  differences: number | null;
+  /** Why it cannot be read. */
+  error: string | undefined;
   onlyDifferent: boolean;
   onChoose(id: string | null): void;
   onOnlyDifferent(only: boolean): void;
@@ -19,7 +21,7 @@ const none = 'none';
 
 /** Chooses another role, of the workspace or of the local instance, whose differences the matrix marks. */
 export function ComparisonBar(props: ComparisonBarProps) {
-  const { known, chosen, differences, onlyDifferent, onChoose, onOnlyDifferent } = props;
+  const { known, chosen, differences, error, onlyDifferent, onChoose, onOnlyDifferent } = props;
   return (
     <div className={styles.comparing}>
       <Select
@@ -38,16 +40,21 @@ export function ComparisonBar(props: ComparisonBarProps) {
           <Checkbox
             label="Only what differs"
             checked={onlyDifferent}
-            disabled={differences === 0}
+            disabled={!differences}
             onChange={onOnlyDifferent}
           />
           <span className={styles.note} role="status">
-            {differences === 0
-              ? `Grants the same as ${chosen.name}`
-              : `Other than ${chosen.name} in ${counted(differences, 'module')}`}
+            {error ?? inWords(chosen.name, differences)}
           </span>
         </>
       )}
     </div>
   );
+}
+
+function inWords(name: string, differences: number | null): string {
+  if (differences === null) return `Reading ${name}…`;
+  return differences === 0
+    ? `Grants the same as ${name}`
+    : `Other than ${name} in ${counted(differences, 'module')}`;
 }

@@ -1,6 +1,6 @@
 import { modulePermissions, type ModulePermission } from '@core/content/role/permissions';
 import { uuidOfIri } from '@core/content/iri';
-import { elementsOf, firstText, type JsonMap, mapOf } from '@core/text/values';
+import { elementsOf, firstText, type JsonMap, mapOf, member } from '@core/text/values';
 import { call } from '../../state/bridge';
 import { getDocument, openDocument } from '../../state/documents';
 import { ask, membersOf } from '../../state/instance-api';
@@ -8,41 +8,51 @@ import { useWorkspace } from '../../state/workspace';
 
 /** A role that others can be compared with. */
 export interface KnownRole {
+  /** Path of its file, or its IRI on the local instance. */
   id: string;
   name: string;
   /** Where it is: a file, or the local instance. */
   origin: string;
-  permissions: readonly ModulePermission[];
+  /** Reads what it grants. */
+  read(): Promise<ModulePermission[]>;
 }
 
 /** The other roles of the workspace, then those of the local instance while it runs: the stock roles among them. */
 export async function knownRoles(path: string): Promise<KnownRole[]> {
-  const files = useWorkspace
+  const inFiles = useWorkspace
     .getState()
     .items.filter((item) => item.kind === 'role' && item.path !== path)
-    .map((item) => item.path);
-  const [ofFiles, { status }] = await Promise.all([
-    Promise.all(files.map(roleOfFile)),
-    call('instance.state', {}),
-  ]);
-  return [...ofFiles, ...(status === 'running' ? await rolesOfInstance() : [])];
+    .map((item) => ({
+      id: item.path,
+      name: item.title,
+      origin: item.path,
+      read: () => permissionsInFile(item.path),
+    }));
+  const { status } = await call('instance.state', {});
+  return [...inFiles, ...(status === 'running' ? await rolesOfInstance() : [])];
 }
 
-async function roleOfFile(path: string): Promise<KnownRole> {
+async function permissionsInFile(path: string): Promise<ModulePermission[]> {
   await openDocument(path);
-  const role = getDocument(path)?.value;
-  return {
-    id: path,
-    name: firstText(role, 'name') ?? path,
-    origin: path,
-    permissions: modulePermissions(role),
-  };
+  return modulePermissions(getDocument(path)?.value);
+}
+
+async function rolesOfInstance(): Promise<KnownRole[]> {
+  return membersOf(await ask('GET', '/api/3/roles?$limit=2147483647')).map((role) => {
+    const iri = String(role['@id']);
+    return {
+      id: iri,
+      name: firstText(role, 'name') ?? '',
+      origin: 'Local instance',
+      read: () => permissionsThere(iri),
+    };
+  });
 }
 
 /** Roles name modules by addresses there; files by types (docs/platform/identity.md#wire). */
-async function rolesOfInstance(): Promise<KnownRole[]> {
-  const [roles, modules] = await Promise.all([
-    ask('GET', '/api/3/roles?$relationships=true&$limit=2147483647'),
+async function permissionsThere(iri: string): Promise<ModulePermission[]> {
+  const [role, modules] = await Promise.all([
+    ask('GET', `${iri}?$relationships=true`),
     ask('GET', '/api/3/modules'),
   ]);
   const types = new Map(membersOf(modules).map(({ uuid, type }) => [uuid, type]));
@@ -50,12 +60,9 @@ async function rolesOfInstance(): Promise<KnownRole[]> {
     ...permission,
     module: types.get(uuidOfIri(permission.module) ?? '') ?? permission.module,
   });
-  return membersOf(roles).map((role) => ({
-    id: String(role['@id']),
-    name: firstText(role, 'name') ?? '',
-    origin: 'Local instance',
-    permissions: modulePermissions({
-      modulePermissions: elementsOf(role.modulePermissions, '').map(({ value }) => named(mapOf(value))),
-    }),
-  }));
+  return modulePermissions({
+    modulePermissions: elementsOf(member(role, 'modulePermissions'), '').map(({ value }) =>
+      named(mapOf(value)),
+    ),
+  });
 }

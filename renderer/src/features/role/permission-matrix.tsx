@@ -1,6 +1,12 @@
 import { Plus, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { isGranted, type ModulePermission, type RightKey, rightKeys } from '@core/content/role/permissions';
+import {
+  isGranted,
+  type ModulePermission,
+  type RightKey,
+  rightKeys,
+  rightTitles,
+} from '@core/content/role/permissions';
 import { roleDifferences, type RoleDifference } from '@core/content/role/difference';
 import { addPermission, setRights } from '@core/edit/role/edit-permissions';
 import { takeOver } from '@core/edit/role/take-over';
@@ -22,7 +28,6 @@ import { allOrSome, Grant } from './grant';
 import { knownRoles } from './known-roles';
 import { moveFocus } from './move-focus';
 import { LackingRow, PermissionRow } from './permission-row';
-import { rightTitles } from './right-titles';
 import styles from './role-editor.module.css';
 
 const noDifferences: ReadonlyMap<string, RoleDifference> = new Map();
@@ -48,9 +53,12 @@ export function PermissionMatrix({ path, role, permissions, chosen, canEdit }: P
   const [otherId, setOtherId] = useState<string | null>(null);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const other = known?.find(({ id }) => id === otherId) ?? null;
+  const read = useAnswer(otherId ?? '', async () => other && { id: other.id, grants: await other.read() });
+  // While another role is being read the answer is still that of the one before.
+  const theirs = read.value?.id === otherId ? read.value?.grants : undefined;
   const differences = useMemo(
-    () => (other ? roleDifferences(permissions, other.permissions) : noDifferences),
-    [permissions, other],
+    () => (theirs ? roleDifferences(permissions, theirs) : noDifferences),
+    [permissions, theirs],
   );
   const wanted = search.trim().toLowerCase();
   const isFound = (module: string) => `${module} ${titleOf(module)}`.toLowerCase().includes(wanted);
@@ -90,7 +98,8 @@ export function PermissionMatrix({ path, role, permissions, chosen, canEdit }: P
       <ComparisonBar
         known={known}
         chosen={other}
-        differences={differences.size}
+        differences={theirs ? differences.size : null}
+        error={read.error?.message}
         onlyDifferent={onlyDifferent}
         onChoose={(id) => {
           setOtherId(id);

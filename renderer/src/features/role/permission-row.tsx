@@ -1,6 +1,12 @@
 import { ArrowDownToLine } from 'lucide-react';
 import type { RoleDifference } from '@core/content/role/difference';
-import { isGranted, type ModulePermission, type RightKey, rightKeys } from '@core/content/role/permissions';
+import {
+  isGranted,
+  type ModulePermission,
+  type RightKey,
+  rightKeys,
+  rightTitles,
+} from '@core/content/role/permissions';
 import { counted } from '@core/text/counted';
 import { useFindingsOf } from '../../state/findings';
 import { select } from '../../state/selection';
@@ -8,7 +14,6 @@ import { Badge } from '../../ui/badge';
 import { IconButton } from '../../ui/icon-button';
 import { allOrSome, Grant } from './grant';
 import { moveFocus } from './move-focus';
-import { rightTitles } from './right-titles';
 import styles from './role-editor.module.css';
 
 interface ComparedRowProps {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { rightKeys, rightTitles } from '@core/content/role/permissions';
 import { firstText } from '@core/text/values';
 import { Checkbox } from '../../../ui/checkbox';
 import { ScrollRegion } from '../../../ui/scroll-region';
@@ -8,13 +9,7 @@ import { conflictSigns } from './conflict-signs';
 import { type Column, matchedRows } from './matched-rows';
 import styles from './tables.module.css';
 
-const rights: readonly Column[] = [
-  { title: 'Create', at: '/canCreate' },
-  { title: 'Read', at: '/canRead' },
-  { title: 'Update', at: '/canUpdate' },
-  { title: 'Delete', at: '/canDelete' },
-  { title: 'Execute', at: '/canExecute' },
-];
+const rights: readonly Column[] = rightKeys.map((right) => ({ title: rightTitles[right], at: `/${right}` }));
 
 /** What a role grants, module by module: what it may now, and what it might before where that differs. */
 export function RoleComparison(props: FormProps) {
