@@ -7,10 +7,9 @@ import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
-import { focusOnMount } from '../../ui/focus-on-mount';
 import { RemoteMarkBadge } from '../../ui/remote-mark';
-import { TextField } from '../../ui/text-field';
 import styles from './remote.module.css';
+import { useNamingBack } from './use-naming-back';
 
 interface ConfirmPushProps {
   remote: RemoteInfo;
@@ -22,23 +21,18 @@ interface ConfirmPushProps {
 /** The last question before something is written to a remote: it names it, and a protected one has to be named back. */
 export function ConfirmPush({ remote, plan, onClose }: ConfirmPushProps) {
   const { name, address, mark } = remote;
-  const [typed, setTyped] = useState('');
   const [others, setOthers] = useState(false);
   const [drafts, setDrafts] = useState(false);
   const written = plan?.items.filter(({ requests }) => requests.length > 0) ?? [];
   const foreign = plan?.publish?.drafts ?? [];
-  const isProtected = mark === 'protected';
+  const { missing: unnamed, confirm, field } = useNamingBack(remote);
   const missing =
-    isProtected && typed !== name
-      ? `Type ${name} first.`
-      : plan?.blocked && !others
-        ? 'Something is to be decided or filled in first, or left out.'
-        : foreign.length > 0 && !drafts
-          ? 'Drafts of other people would ship with it.'
-          : false;
+    unnamed ||
+    (plan?.blocked && !others
+      ? 'Something is to be decided or filled in first, or left out.'
+      : foreign.length > 0 && !drafts && 'Drafts of other people would ship with it.');
   const push = () => {
     onClose();
-    const confirm = isProtected ? typed : name;
     const done = plan ? pushPlan(name, plan, { confirm, others, drafts }) : resumePush(name, confirm);
     void done.catch(reportError);
   };
@@ -96,14 +90,7 @@ export function ConfirmPush({ remote, plan, onClose }: ConfirmPushProps) {
             onChange={setDrafts}
           />
         )}
-        {isProtected && (
-          <TextField
-            ref={focusOnMount}
-            label={`It is protected. Type ${name} to write to it`}
-            value={typed}
-            onChange={setTyped}
-          />
-        )}
+        {field}
       </form>
     </Dialog>
   );

@@ -1,24 +1,20 @@
-import { useState } from 'react';
 import type { RemoteInfo } from '@core/contract/remote';
 import { probeRemote } from '../../state/remotes';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { focusOnMount } from '../../ui/focus-on-mount';
 import { RemoteMarkBadge } from '../../ui/remote-mark';
-import { TextField } from '../../ui/text-field';
 import styles from './remote.module.css';
+import { useNamingBack } from './use-naming-back';
 
 /** The question before a remote is probed, as that writes there: what is made, and that it goes again. */
 export function ProbeDialog({ remote, onClose }: { remote: RemoteInfo; onClose(): void }) {
   const { name, address, mark } = remote;
-  const [typed, setTyped] = useState('');
-  const isProtected = mark === 'protected';
-  const missing = isProtected && typed !== name && `Type ${name} first.`;
+  const { missing, confirm, field } = useNamingBack(remote);
   const probe = () => {
     if (missing) return;
     onClose();
-    void probeRemote(name, isProtected ? typed : name).catch(reportError);
+    void probeRemote(name, confirm).catch(reportError);
   };
   return (
     <Dialog
@@ -50,14 +46,7 @@ export function ProbeDialog({ remote, onClose }: { remote: RemoteInfo; onClose()
           the requests of a push, and read back. Nothing of anybody else is touched. What was made goes again,
           to the recycle bin where there is one.
         </p>
-        {isProtected && (
-          <TextField
-            ref={focusOnMount}
-            label={`It is protected. Type ${name} to write to it`}
-            value={typed}
-            onChange={setTyped}
-          />
-        )}
+        {field}
       </form>
     </Dialog>
   );
