@@ -33,6 +33,10 @@ export function firstText(value: unknown, ...keys: string[]): string | null {
   return null;
 }
 
+/** The texts of a list; none of what is no list. */
+export const textsOf = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+
 /** A boolean, or null. */
 export function flagOf(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;

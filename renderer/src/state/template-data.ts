@@ -1,3 +1,4 @@
+import { deepestCall } from '@core/check/templates/known-data';
 import type { KnownData } from '@core/check/templates/known-data';
 import { calledIn, callsIn, knownDataOf } from '@core/schema/known-data';
 import { everyField } from '@core/content/connector/form';
@@ -6,9 +7,6 @@ import { formSchemaNow, madeUpAnswer, parametersOf, playbookWith, recordedAnswer
 
 /** A playbook that calls more operations and playbooks than this gets nothing of the rest. */
 const mostCalls = 200;
-
-/** How far results of called playbooks are followed to those that these call. */
-const deepest = 3;
 
 /** What is known of the data that templates of a file read: modules, picklists, variables, answers, called playbooks. */
 export async function templateData(value: unknown): Promise<KnownData> {
@@ -33,7 +31,7 @@ export async function templateData(value: unknown): Promise<KnownData> {
 async function calledFrom(value: unknown): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
   let values = [value];
-  for (let depth = 0; depth < deepest && values.length > 0; depth++) {
+  for (let depth = 0; depth < deepestCall && values.length > 0; depth++) {
     const wanted = new Set(values.flatMap(calledIn).filter((uuid) => !found.has(uuid)));
     const uuids = [...wanted].slice(0, mostCalls - found.size);
     values = await Promise.all(uuids.map(playbookWith));

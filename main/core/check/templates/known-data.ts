@@ -27,6 +27,9 @@ export interface KnownData {
   called(uuid: string): unknown;
 }
 
+/** How far results are followed through playbooks that call playbooks, which may go round in a circle. */
+export const deepestCall = 3;
+
 /** Of a workspace of which nothing is known. */
 export const nothingKnown: KnownData = {
   module: () => undefined,

@@ -16,7 +16,7 @@ import { formFields } from '../playbooks/form-fields';
 import { parametersOf, setBy, variablesOf } from '../playbooks/set-names';
 import { stepKey } from '../playbooks/step-key';
 import { isLoop } from '../playbooks/step-reads';
-import { callIn, nothingKnown, type KnownData } from './known-data';
+import { callIn, deepestCall, nothingKnown, type KnownData } from './known-data';
 import { recordEntry } from './record-entry';
 import { isTemplate } from './templates';
 
@@ -50,9 +50,6 @@ export function templateScope(
   const playbook = holding ? readPlaybook(holding.value, holding.pointer) : null;
   return scopeOf(playbook, pointer, data, deepestCall);
 }
-
-/** How far results are followed through playbooks that call playbooks, which may go round in a circle. */
-const deepestCall = 3;
 
 /** @param calls how many playbooks may still be followed from the results of those that are called */
 function scopeOf(playbook: Playbook | null, pointer: string, data: KnownData, calls: number): TemplateScope {

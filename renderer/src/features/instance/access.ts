@@ -1,4 +1,4 @@
-import { elementsOf, firstText, isMap, mapOf, member, textOf } from '@core/text/values';
+import { elementsOf, firstText, isMap, mapOf, member, textOf, textsOf } from '@core/text/values';
 
 /** An answer of `/packwright/access`, as it is shown. */
 export interface ShownAccess {
@@ -21,13 +21,13 @@ export function readAccess(answer: unknown): ShownAccess {
     roles: [...names.values()],
     permissions: permissions.map((permission) => ({
       title: permission.charAt(0).toUpperCase() + permission.slice(1),
-      roles: textsIn(member(member(answer, 'permissions'), permission)).map(
+      roles: textsOf(member(member(answer, 'permissions'), permission)).map(
         (uuid) => names.get(uuid) ?? uuid,
       ),
     })),
     withheld: [
-      { title: 'Fields kept back from reading', fields: textsIn(withheld.read) },
-      { title: 'Fields kept back from writing', fields: textsIn(withheld.update) },
+      { title: 'Fields kept back from reading', fields: textsOf(withheld.read) },
+      { title: 'Fields kept back from writing', fields: textsOf(withheld.update) },
     ].filter(({ fields }) => fields.length > 0),
     record: isMap(record) ? { seen: record.isSeen === true, because: becauseOf(record) } : null,
   };
@@ -35,7 +35,7 @@ export function readAccess(answer: unknown): ShownAccess {
 
 function becauseOf(record: object): string {
   const teams = namesIn(member(record, 'teams'));
-  const through = textsIn(member(record, 'seenThrough')).map((uuid) => teams.get(uuid) ?? uuid);
+  const through = textsOf(member(record, 'seenThrough')).map((uuid) => teams.get(uuid) ?? uuid);
   const owners = [...teams.values()].join(', ');
   switch (firstText(record, 'because')) {
     case 'everything':
@@ -54,9 +54,6 @@ function becauseOf(record: object): string {
       return 'More than its owners says who sees a record of this kind, such as a private playbook or a file.';
   }
 }
-
-const textsIn = (list: unknown): string[] =>
-  elementsOf(list, '').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 
 const namesIn = (list: unknown): Map<string, string> =>
   new Map(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import playbook from '@core/content/kinds/playbook';
 import playbookBlock from '@core/content/kinds/playbook-block';
-import { isMap } from '@core/text/values';
+import { isMap, textsOf } from '@core/text/values';
 import { getAt } from '@core/text/pointer';
 import { editValue, takesFormEdits } from '../../../state/form-edits';
 import { useFindingsOf } from '../../../state/findings';
@@ -104,7 +104,7 @@ export function PlaybookPanel({ path, document, shown }: PanelProps) {
               path={path}
               base={model.base}
               item={item}
-              tags={textsIn(whole.recordTags)}
+              tags={textsOf(whole.recordTags)}
               readOnly={readOnly}
             />
             <VersionsSection path={path} base={model.base} playbook={whole} readOnly={readOnly} />
@@ -114,6 +114,3 @@ export function PlaybookPanel({ path, document, shown }: PanelProps) {
     </>
   );
 }
-
-const textsIn = (list: unknown): string[] =>
-  Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
