@@ -43,7 +43,8 @@ export function recordsToCsv(list: readonly unknown[], fields: readonly CsvField
 
 /**
  * The records with what a table says of them: a line changes the record of its uuid, and makes a new one where there is
- * none. A cell that says what is there already changes nothing, an empty one empties the field.
+ * none. A cell that says what is there already changes nothing, an empty one empties the field. Of lines with the same uuid
+ * the first is taken.
  * @param begin what a new record begins as, with an identity of its own
  */
 export function recordsFromCsv(
@@ -71,9 +72,20 @@ export function recordsFromCsv(
   columns.forEach((field, at) => {
     if (!field && at !== identity) complain(1, head[at] ?? '', 'The module has no such field.');
   });
-  const places = new Map(list.map((record, index) => [member(record, 'uuid'), index]));
+  const places = new Map<unknown, number>();
+  list.forEach((record, index) => {
+    const uuid = member(record, 'uuid');
+    if (!places.has(uuid)) places.set(uuid, index);
+  });
+  const lineOf = new Map<string, number>();
   lines.forEach((cells, index) => {
     const uuid = (cells[identity] ?? '').trim();
+    const first = lineOf.get(uuid);
+    if (first !== undefined) {
+      complain(index + 2, 'uuid', `Line ${first} is of “${short(uuid)}” too, and was taken.`);
+      return;
+    }
+    if (uuid !== '') lineOf.set(uuid, index + 2);
     const place = uuid === '' ? undefined : places.get(uuid);
     const before = place === undefined ? {} : list[place];
     if (!isMap(before)) return;

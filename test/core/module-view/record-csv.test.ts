@@ -77,6 +77,28 @@ describe('records as a table', () => {
     ]);
   });
 
+  it('take the first of the lines with one uuid, and tell the others', () => {
+    const table = csvLines('uuid,subject\nu1,first\nu1,second\nu2,new\nu2,again\n,own\n,own too\n');
+    const { list, added, changed, problems } = recordsFromCsv(table, fields, [one], begin);
+    expect(list.map((record) => (record as typeof one).subject)).toEqual(['first', 'new', 'own', 'own too']);
+    expect({ added, changed }).toEqual({ added: 3, changed: 1 });
+    expect(problems).toEqual([
+      { line: 3, column: 'uuid', message: 'Line 2 is of “u1” too, and was taken.' },
+      { line: 5, column: 'uuid', message: 'Line 4 is of “u2” too, and was taken.' },
+    ]);
+  });
+
+  it('of a file that has one uuid twice come back as they were', () => {
+    const twins = [one, { ...one, subject: 'its twin' }];
+    const { list, changed } = recordsFromCsv(
+      csvLines(csvText(recordsToCsv(twins, fields))),
+      fields,
+      twins,
+      begin,
+    );
+    expect({ list, changed }).toEqual({ list: twins, changed: 0 });
+  });
+
   it('are read in the encodings that spreadsheets write', () => {
     const words = 'a,Größe';
     const utf16 = new Uint8Array([
