@@ -30,13 +30,15 @@ export function MoveConnector({ connector, onClose }: MoveConnectorProps) {
   const [choices, setChoices] = useState<Choices>({ operations: {}, parameters: {} });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const target = connectors.find(({ name }) => name === to);
-  const calls = useAnswer(from, async () =>
+  const called = useAnswer(from, async () =>
     from === '' ? null : askHost('connectors.calls', { connector: from }),
-  ).value;
+  );
+  const calls = called.busy ? null : called.value;
   const offers = useOffers(to, calls?.operations ?? [], choices);
   const mapping = calls && target ? mappingOf(calls.operations, choices, offers) : [];
+  const isKnown = mapping.every((operation) => offers.parameters.has(operation.to));
   const move: ConnectorMove | null =
-    target && mapping.length > 0
+    target && mapping.length > 0 && isKnown
       ? {
           from,
           to: {
@@ -142,13 +144,14 @@ function useOffers(to: string, calls: readonly CalledOperation[], choices: Choic
   const chosen = [
     ...new Set(calls.flatMap((call) => choices.operations[call.name] ?? counterpart(call, operations) ?? [])),
   ].filter((name) => name !== '');
-  const answer = useAnswer(`${to}\n${chosen.join('\n')}`, async () =>
-    Promise.all(
+  const { value } = useAnswer(`${to}\n${chosen.join('\n')}`, async () => ({
+    of: to,
+    parameters: await Promise.all(
       chosen.map(async (name) => {
         const fields = await parametersOf(to, name);
         return [name, fields?.map((field) => ({ name: field.name, title: field.title })) ?? null] as const;
       }),
     ),
-  );
-  return { operations, parameters: new Map(answer.value ?? []) };
+  }));
+  return { operations, parameters: new Map(value?.of === to ? value.parameters : []) };
 }

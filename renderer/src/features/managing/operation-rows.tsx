@@ -15,7 +15,7 @@ export interface Choices {
 /** What can be chosen. */
 export interface Offers {
   operations: readonly { name: string; title: string }[];
-  /** By operation; null where nobody declares them. */
+  /** By operation: null where nobody declares them, nothing while they are asked for. */
   parameters: ReadonlyMap<string, readonly { name: string; title: string }[] | null>;
 }
 
@@ -115,7 +115,7 @@ function Operation({
           />
         </td>
       </tr>
-      {to !== '' &&
+      {offers.parameters.has(to) &&
         call.parameters.map((parameter) => {
           const name = parameterFor(call, parameter, to, choices, offers);
           const isUnknown = offered !== null && name !== '' && !offered.some((one) => one.name === name);
