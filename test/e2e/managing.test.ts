@@ -116,7 +116,7 @@ describe('a playbook', () => {
     async ({ open, scratch }) => {
       const folder = copySample(scratch);
       const { studio, page } = await open({ path: folder });
-      await studio.explorer.open('Get URL Reputation', 'Playbook');
+      await studio.explorer.open('Get URL Reputation', 'Playbook', `${enrich}/`);
       await studio.properties.heading('Get URL Reputation').waitFor();
       await studio.managing.add('tag', 'Lookup');
       await studio.managing.tags.getByText('Lookup', { exact: true }).waitFor();
@@ -146,7 +146,7 @@ describe('a playbook', () => {
 journey('steps become a block, and the block goes into another playbook', async ({ open, scratch }) => {
   const folder = copySample(scratch);
   const { studio, page } = await open({ path: folder });
-  await studio.explorer.open('Get URL Reputation', 'Playbook');
+  await studio.explorer.open('Get URL Reputation', 'Playbook', `${enrich}/`);
   await studio.canvas.card('Read Site').click();
   await studio.canvas.card('Read Site').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Save as Block…' }).click();

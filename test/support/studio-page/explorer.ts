@@ -25,9 +25,12 @@ export class Explorer {
     await this.row(name).click();
   }
 
-  /** Finds an item by its title, wherever it is, and opens it to stay. */
-  async open(title: string, kind: string): Promise<void> {
-    await this.filter.fill(title);
+  /**
+   * Finds an item by its title, wherever it is, and opens it to stay.
+   * @param found a part of its path where others have the same title: which of them is read first is not told
+   */
+  async open(title: string, kind: string, found = title): Promise<void> {
+    await this.filter.fill(found);
     await this.row(`${title}, ${kind}`).first().dblclick();
     await this.filter.fill('');
   }
