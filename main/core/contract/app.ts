@@ -53,7 +53,14 @@ export type Sample = z.infer<typeof Sample>;
 
 /** What was on screen, per workspace. The page decides what it means; the host only keeps it. */
 export const Session = z.strictObject({
-  tabs: z.array(z.strictObject({ path: z.string(), pinned: z.boolean(), view: z.string().optional() })),
+  tabs: z.array(
+    z.strictObject({
+      path: z.string(),
+      pinned: z.boolean(),
+      view: z.string().optional(),
+      side: z.literal('right').optional(),
+    }),
+  ),
   activeTab: z.string().nullable(),
   layout: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
 });

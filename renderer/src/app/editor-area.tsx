@@ -1,11 +1,14 @@
+import { Fragment } from 'react';
 import { useDocument } from '../state/documents';
-import { setTabView, useTabs, type Tab } from '../state/tabs';
-import { useLayout } from '../state/layout';
+import { activeSide, isSplit, shownOn, type Side } from '../state/editor-sides';
+import { activateTab, setTabView, useTabs, type Tab } from '../state/tabs';
+import { resetLayout, useLayout } from '../state/layout';
 import { useWelcome } from '../state/welcome';
 import { useItemsOf, useWorkspace } from '../state/workspace';
 import { Button } from '../ui/button';
 import { late } from '../ui/late';
 import { Segmented } from '../ui/segmented';
+import { Splitter } from '../ui/splitter';
 import { Breadcrumbs } from './breadcrumbs';
 import { EditorFailure } from './editor-failure';
 import { EditorNotice } from './editor-notice';
@@ -14,6 +17,7 @@ import { NoEditor } from './no-editor';
 import { Opening } from './opening';
 import { PartGuard } from './part-guard';
 import styles from './editor-area.module.css';
+import { dropTabAt, takesTab } from './tab-drag';
 import { TabStrip } from './tab-strip';
 
 const InstanceMain = late(() =>
@@ -29,17 +33,15 @@ const Welcome = late(() => import('../features/welcome/welcome').then((part) => 
  */
 export function EditorArea() {
   const open = useWorkspace((state) => state.info !== null);
-  const { tabs, active } = useTabs();
+  const hasTabs = useTabs(({ tabs }) => tabs.length > 0);
   const switching = useWorkspace((state) => state.switching);
   const welcome = useWelcome((state) => state.shown);
   const [sidebar] = useLayout('sidebar.view');
   const isInstance = open && !welcome && sidebar === 'instance';
   const isRemote = open && !welcome && sidebar === 'remote';
   const isCompare = !welcome && sidebar === 'compare';
-  const tab = tabs.find((each) => each.path === active);
   return (
     <main className={styles.area} data-region="editor" aria-label="Editor" tabIndex={-1}>
-      {open && tabs.length > 0 && !isInstance && !isRemote && !isCompare && <TabStrip />}
       {!open && switching ? (
         <Opening />
       ) : isCompare ? (
@@ -58,12 +60,80 @@ export function EditorArea() {
         <PartGuard title="The view of remotes stopped working">
           <RemoteMain />
         </PartGuard>
-      ) : tab ? (
-        <Editor key={tab.path} tab={tab} />
+      ) : hasTabs ? (
+        <Sides />
       ) : (
         <NoEditor />
       )}
     </main>
+  );
+}
+
+const minWidth = 280;
+const maxWidth = 2000;
+
+/** The open files: on one side, or on two with a line between them. */
+function Sides() {
+  const { tabs } = useTabs();
+  const [width, setWidth] = useLayout('editor.right.width');
+  const sides: readonly Side[] = isSplit(tabs) ? ['left', 'right'] : ['left'];
+  return (
+    <div className={styles.sides}>
+      {sides.map((side) => (
+        <Fragment key={side}>
+          {side === 'right' && (
+            <Splitter
+              label="Width of the right side"
+              orientation="vertical"
+              reversed
+              value={width}
+              min={minWidth}
+              max={maxWidth}
+              onChange={setWidth}
+              onReset={() => resetLayout('editor.right.width')}
+            />
+          )}
+          <SideOfEditor
+            side={side}
+            isAlone={sides.length === 1}
+            width={side === 'right' ? width : undefined}
+          />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+interface SideOfEditorProps {
+  side: Side;
+  isAlone: boolean;
+  /** In pixels; the other side has what is left. */
+  width: number | undefined;
+}
+
+/** A row of tabs with the editor of the one that is shown. What has the focus says which file commands are about. */
+function SideOfEditor({ side, isAlone, width }: SideOfEditorProps) {
+  const state = useTabs();
+  const tab = shownOn(state, side);
+  const isActive = activeSide(state) === side;
+  const takeCommands = () => {
+    if (tab && !isActive) activateTab(tab.path);
+  };
+  return (
+    <div
+      className={styles.side}
+      data-side={side}
+      data-active={isActive || undefined}
+      {...(width !== undefined && { style: { flex: `0 1 ${width}px` } })}
+      {...(!isAlone && { role: 'group', 'aria-label': side === 'left' ? 'Left side' : 'Right side' })}
+      onFocus={takeCommands}
+      onPointerDown={takeCommands}
+      onDragOver={takesTab}
+      onDrop={(event) => dropTabAt(event, side, state.tabs.length)}
+    >
+      <TabStrip side={side} shown={tab?.path ?? null} />
+      {tab && <Editor key={tab.path} tab={tab} />}
+    </div>
   );
 }
 

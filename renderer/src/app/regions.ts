@@ -2,7 +2,7 @@
 const regions = ['title', 'activity', 'sidebar', 'editor', 'panel', 'tour', 'status'] as const;
 export type Region = (typeof regions)[number];
 
-/** Where the focus was last in each part. */
+/** Where the focus was last in each part, and in each side of one that is split. */
 const lastFocus = new Map<string, HTMLElement>();
 
 /** What the Tab key reaches. */
@@ -11,9 +11,12 @@ export const focusable =
 
 function remember({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement)) return;
+  const part = target.closest<HTMLElement>('[data-side], [data-region]');
   const region = target.closest<HTMLElement>('[data-region]')?.dataset.region;
-  if (region) lastFocus.set(region, target);
+  if (part && region) lastFocus.set(nameOf(region, part), target);
 }
+
+const nameOf = (region: string, part: HTMLElement) => `${region} ${part.dataset.side ?? ''}`;
 
 /** From now on records the focus of each part. */
 export function followRegions(): () => void {
@@ -30,11 +33,16 @@ export function focusNextRegion(step: 1 | -1): void {
   if (next) focusRegion(next);
 }
 
-/** Moves the focus into a part: where it was last, else to its first control. */
-export function focusRegion(region: Region): void {
-  const element = elementOf(region);
+/**
+ * Moves the focus into a part: where it was last, else to its first control.
+ * @param side of a part that is split; without it the one that had the focus last
+ */
+export function focusRegion(region: Region, side?: string): void {
+  const whole = elementOf(region);
+  const wanted = side === undefined ? '[data-side][data-active]' : `[data-side="${side}"]`;
+  const element = whole?.querySelector<HTMLElement>(wanted) ?? whole;
   if (!element) return;
-  const last = lastFocus.get(region);
+  const last = lastFocus.get(nameOf(region, element));
   if (last?.isConnected && element.contains(last) && last.checkVisibility()) return last.focus();
   const preferred = element.querySelector<HTMLElement>('[data-first-focus]');
   const first = [...element.querySelectorAll<HTMLElement>(focusable)].find((each) => each.checkVisibility());

@@ -1,26 +1,20 @@
 import { X } from 'lucide-react';
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type DragEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { afterButton } from '../ui/after-button';
 import { closeOtherTabs, closeTab, closeTabs } from '../state/closing';
 import { useDocuments } from '../state/documents';
 import { countFindings, useFindings } from '../state/findings';
 import { gitMenu } from '../state/git-menu';
 import { kindInfo } from '../state/kinds';
-import { activateTab, moveTab, pinTab, useTabs, type Tab } from '../state/tabs';
+import { isSplit, tabsOn, type Side } from '../state/editor-sides';
+import { activateTab, joinSides, moveToOtherSide, pinTab, shiftTab, useTabs, type Tab } from '../state/tabs';
 import { reportError } from '../state/toasts';
 import { fileName, useWorkspace } from '../state/workspace';
 import { classNames } from '../ui/class-names';
 import { late } from '../ui/late';
 import { counted } from '@core/text/counted';
 import { Menu, type MenuItems } from '../ui/menu';
+import { dropTabAt, startTabDrag, takesTab } from './tab-drag';
 import { tabLabels } from './tab-labels';
 import styles from './tab-strip.module.css';
 
@@ -30,11 +24,19 @@ const Icon = late(
   <span className={styles.iconPlace} />,
 );
 
-const dragType = 'application/x-packwright-tab';
+interface TabStripProps {
+  side: Side;
+  /** The file of the tab whose editor is on screen. */
+  shown: string | null;
+}
 
-/** The open files. Arrows go from tab to tab, Delete closes, the middle button closes, dragging moves. */
-export function TabStrip() {
-  const { tabs, active } = useTabs();
+/**
+ * The open files of a side. Arrows go from tab to tab, Delete closes, the middle button closes, dragging moves, also to the
+ * other side.
+ */
+export function TabStrip({ side, shown }: TabStripProps) {
+  const all = useTabs((state) => state.tabs);
+  const tabs = tabsOn(all, side);
   const items = useWorkspace((state) => state.itemsByPath);
   const [menu, setMenu] = useState<{ tab: Tab; at: DOMRect } | null>(null);
   const strip = useRef<HTMLDivElement>(null);
@@ -46,7 +48,7 @@ export function TabStrip() {
     const at = tabs.findIndex((tab) => tab.path === path);
     strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
-  useEffect(() => revealTab(active), [active]);
+  useEffect(() => revealTab(shown), [shown]);
 
   return (
     <>
@@ -65,13 +67,19 @@ export function TabStrip() {
             label={labels[index]?.label ?? tab.path}
             detail={labels[index]?.detail ?? null}
             kind={items.get(tab.path)?.[0]?.kind ?? null}
-            selected={tab.path === active}
+            side={side}
+            selected={tab.path === shown}
             onMenu={(at) => setMenu({ tab, at })}
           />
         ))}
       </div>
       {menu && (
-        <Menu label="Tab" items={menuOf(menu.tab, tabs)} anchor={menu.at} onClose={() => setMenu(null)} />
+        <Menu
+          label="Tab"
+          items={menuOf(menu.tab, all, tabs)}
+          anchor={menu.at}
+          onClose={() => setMenu(null)}
+        />
       )}
     </>
   );
@@ -80,6 +88,7 @@ export function TabStrip() {
 interface TabButtonProps {
   tab: Tab;
   index: number;
+  side: Side;
   label: string;
   detail: string | null;
   kind: string | null;
@@ -87,7 +96,7 @@ interface TabButtonProps {
   onMenu(at: DOMRect): void;
 }
 
-function TabButton({ tab, index, label, detail, kind, selected, onMenu }: TabButtonProps) {
+function TabButton({ tab, index, side, label, detail, kind, selected, onMenu }: TabButtonProps) {
   const { path, pinned } = tab;
   const dirty = useDocuments((state) => state.dirty.has(path));
   const findings = useFindings((state) => state.byPath.get(path));
@@ -95,7 +104,7 @@ function TabButton({ tab, index, label, detail, kind, selected, onMenu }: TabBut
   const [over, setOver] = useState(false);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { tabs } = useTabs.getState();
+    const tabs = tabsOn(useTabs.getState().tabs, side);
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const target = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (target) {
@@ -133,19 +142,12 @@ function TabButton({ tab, index, label, detail, kind, selected, onMenu }: TabBut
         afterButton(event, () => onMenu(new DOMRect(event.clientX, event.clientY, 0, 0)));
       }}
       onKeyDown={onKeyDown}
-      onDragStart={(event) => event.dataTransfer.setData(dragType, path)}
-      onDragOver={(event) => {
-        if (!isTabDrag(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
+      onDragStart={(event) => startTabDrag(event, path)}
+      onDragOver={(event) => takesTab(event) && setOver(true)}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false);
-        const moved = event.dataTransfer.getData(dragType);
-        if (!moved) return;
-        event.preventDefault();
-        moveTab(moved, index);
+        dropTabAt(event, side, index);
       }}
     >
       <Icon name={kindInfo(kind).icon} size={14} className={styles.icon} />
@@ -161,10 +163,6 @@ function TabButton({ tab, index, label, detail, kind, selected, onMenu }: TabBut
   );
 }
 
-function isTabDrag(event: DragEvent): boolean {
-  return event.dataTransfer.types.includes(dragType);
-}
-
 function close(path: string): void {
   void closeTab(path).catch(reportError);
 }
@@ -173,7 +171,7 @@ function later(work: Promise<unknown>): void {
   void work.catch(reportError);
 }
 
-function menuOf({ path, pinned }: Tab, tabs: readonly Tab[]): MenuItems {
+function menuOf({ path, pinned }: Tab, all: readonly Tab[], tabs: readonly Tab[]): MenuItems {
   const at = tabs.findIndex((tab) => tab.path === path);
   const right = tabs.slice(at + 1).map((tab) => tab.path);
   return [
@@ -201,14 +199,21 @@ function menuOf({ path, pinned }: Tab, tabs: readonly Tab[]): MenuItems {
       id: 'left',
       label: 'Move left',
       disabled: at === 0 ? 'It is the first.' : undefined,
-      run: () => moveTab(path, at - 1),
+      run: () => shiftTab(path, -1),
     },
     {
       id: 'rightwards',
       label: 'Move right',
       disabled: at === tabs.length - 1 ? 'It is the last.' : undefined,
-      run: () => moveTab(path, at + 1),
+      run: () => shiftTab(path, 1),
     },
+    {
+      id: 'otherSide',
+      label: isSplit(all) ? 'Move to other side' : 'Move to right side',
+      disabled: all.length < 2 ? 'No other file is open that could stand beside it.' : undefined,
+      run: () => moveToOtherSide(path),
+    },
+    ...(isSplit(all) ? [{ id: 'join', label: 'Join sides', run: joinSides }] : []),
     'separator',
     ...gitMenu(path),
     'separator',

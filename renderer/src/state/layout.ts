@@ -8,6 +8,10 @@ const initial = {
   'sidebar.open': true,
   'sidebar.width': 280,
   'sidebar.view': 'explorer',
+  /** Of the right side of an editor area that is split: about half of it. */
+  get 'editor.right.width'(): number {
+    return Math.round(window.innerWidth * 0.38);
+  },
   'panel.open': false,
   'panel.height': 240,
   'panel.view': 'problems',

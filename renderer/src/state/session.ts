@@ -18,7 +18,7 @@ export async function restoreSession(): Promise<void> {
   const session = await call('app.session', {});
   if (useWorkspace.getState().info?.id !== id) return;
   if (session) useLayoutStore.setState({ values: session.layout });
-  const tabs = (session?.tabs ?? []).map(({ path, pinned, view }) => ({ path, pinned, view: view ?? null }));
+  const tabs = (session?.tabs ?? []).map(({ view, ...tab }) => ({ ...tab, view: view ?? null }));
   replaceTabs(tabs, session?.activeTab ?? null);
   // Asked for now: its editor would do so only when it is drawn.
   const { active } = useTabs.getState();
@@ -33,7 +33,7 @@ export async function saveSession(): Promise<void> {
   if (!restored || useWorkspace.getState().info?.id !== restored) return;
   const { tabs, active } = useTabs.getState();
   await call('app.saveSession', {
-    tabs: tabs.map(({ path, pinned, view }) => ({ path, pinned, ...(view ? { view } : {}) })),
+    tabs: tabs.map(({ view, ...tab }) => ({ ...tab, ...(view ? { view } : {}) })),
     activeTab: active,
     layout: { ...useLayoutStore.getState().values },
   });

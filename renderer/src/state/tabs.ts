@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Range } from '@core/contract';
+import { activeSide, arranged, onSide, sideOf, tabsOn, type Side } from './editor-sides';
 
 export interface Tab {
   /** Identity: a file has one tab. */
@@ -8,6 +9,8 @@ export interface Tab {
   pinned: boolean;
   /** `source`, or a name the editor of the kind knows; null is its first view. */
   view: string | null;
+  /** Set on the right side of an editor area that is split. */
+  side?: 'right';
 }
 
 /** A place an editor should show; `nonce` distinguishes one request from the next for the same place. */
@@ -42,34 +45,42 @@ export interface OpenTabOptions {
   range?: Range | null;
   /** Keep the tab; without it a new tab is a preview. */
   pin?: boolean;
+  /** On the other side than the active tab, which splits the editor area where it has one side. */
+  aside?: boolean;
 }
 
 let lastNonce = 0;
 
 /** Shows a file, in its tab when it has one. */
 export function openTab(path: string, options: OpenTabOptions = {}): void {
-  const { view, pointer = null, range = null, pin = false } = options;
+  const { view, pointer = null, range = null, pin = false, aside = false } = options;
   useTabs.setState((state) => {
     const open = state.tabs.find((tab) => tab.path === path);
-    const next: Tab = {
-      path,
-      pinned: pin || (open?.pinned ?? false),
-      view: view ?? open?.view ?? null,
-    };
+    const here = activeSide(state);
+    const isAside = aside && state.active !== null && state.active !== path;
+    const next = onSide<Tab>(
+      { path, pinned: pin || (open?.pinned ?? false), view: view ?? open?.view ?? null },
+      isAside ? otherSide(here) : open ? sideOf(open) : here,
+    );
     const reveal = pointer !== null || range !== null;
     return {
-      tabs: open ? state.tabs.map((tab) => (tab === open ? next : tab)) : place(state, next),
+      tabs: open ? arranged(state.tabs.map((tab) => (tab === open ? next : tab))) : place(state, next),
       ...activated(state.order, path),
       reveals: reveal ? { ...state.reveals, [path]: { pointer, range, nonce: ++lastNonce } } : state.reveals,
     };
   });
 }
 
-/** A new tab stands behind the active one; a preview takes the place of the last preview. */
-function place({ tabs, active }: TabState, tab: Tab): Tab[] {
-  const preview = tab.pinned ? -1 : tabs.findIndex((other) => !other.pinned);
+const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
+
+/** A new tab stands behind the active one; a preview takes the place of the last preview of its side. */
+function place({ tabs, active }: TabState, tab: Tab): readonly Tab[] {
+  const isPreview = (other: Tab) => !other.pinned && sideOf(other) === sideOf(tab);
+  const preview = tab.pinned ? -1 : tabs.findIndex(isPreview);
   if (preview >= 0) return tabs.with(preview, tab);
-  return tabs.toSpliced(tabs.findIndex((other) => other.path === active) + 1 || tabs.length, 0, tab);
+  return arranged(
+    tabs.toSpliced(tabs.findIndex((other) => other.path === active) + 1 || tabs.length, 0, tab),
+  );
 }
 
 function activated(order: readonly string[], path: string): Pick<TabState, 'active' | 'order'> {
@@ -102,14 +113,16 @@ export function dropTab(path: string): void {
   useTabs.setState((state) => {
     const at = state.tabs.findIndex((tab) => tab.path === path);
     if (at < 0) return {};
-    const tabs = state.tabs.toSpliced(at, 1);
+    const rest = state.tabs.toSpliced(at, 1);
     const order = state.order.filter((other) => other !== path);
     const { [path]: _dropped, ...reveals } = state.reveals;
+    const beside = tabsOn(rest, sideOf(state.tabs[at])).map((tab) => tab.path);
+    const next = order.find((other) => beside.includes(other)) ?? order[0] ?? rest.at(-1)?.path ?? null;
     return {
-      tabs,
+      tabs: arranged(rest),
       order,
       reveals,
-      active: state.active === path ? (order[0] ?? tabs.at(-1)?.path ?? null) : state.active,
+      active: state.active === path ? next : state.active,
       closed: [...state.tabs.slice(at, at + 1), ...state.closed].slice(0, 20),
     };
   });
@@ -134,22 +147,58 @@ export function repathTab(from: string, to: string): void {
   }));
 }
 
-/** Moves a tab to another place in the row. */
-export function moveTab(path: string, to: number): void {
+/** Moves a tab to another place in the row of a side, its own if none is named. */
+export function moveTab(path: string, to: number, side?: Side): void {
   useTabs.setState(({ tabs }) => {
-    const at = tabs.findIndex((tab) => tab.path === path);
-    const target = Math.max(0, Math.min(to, tabs.length - 1));
-    return at < 0 || at === target
+    const moved = tabs.find((tab) => tab.path === path);
+    if (!moved) return {};
+    const target = side ?? sideOf(moved);
+    const others = tabs.filter((tab) => tab !== moved);
+    const row = tabsOn(others, target);
+    const at = Math.max(0, Math.min(to, row.length));
+    const rest = others.filter((tab) => sideOf(tab) !== target);
+    const next = arranged([...rest, ...row.toSpliced(at, 0, onSide(moved, target))]);
+    return next.every((tab, index) => tab.path === tabs[index]?.path && tab.side === tabs[index].side)
       ? {}
-      : { tabs: tabs.toSpliced(at, 1).toSpliced(target, 0, ...tabs.slice(at, at + 1)) };
+      : { tabs: next };
   });
 }
 
-/** The tab to the right (1) or left (-1), round the end. */
+/** Moves a tab by one place in its row: to the right (1) or left (-1). */
+export function shiftTab(path: string, step: 1 | -1): void {
+  const { tabs } = useTabs.getState();
+  const row = tabsOn(tabs, sideOf(tabs.find((tab) => tab.path === path)));
+  moveTab(path, Math.max(0, row.findIndex((tab) => tab.path === path) + step));
+}
+
+/** Moves a tab to the other side and shows it there; the first one that goes splits the editor area. */
+export function moveToOtherSide(path: string): void {
+  const { tabs } = useTabs.getState();
+  const tab = tabs.find((each) => each.path === path);
+  if (!tab) return;
+  moveTab(path, tabs.length, otherSide(sideOf(tab)));
+  activateTab(path);
+}
+
+/** All tabs on one side again. */
+export function joinSides(): void {
+  useTabs.setState(({ tabs }) => ({ tabs: tabs.map((tab) => onSide(tab, 'left')) }));
+}
+
+/** The tab to the right (1) or left (-1) on the side of the active one, round the end. */
 export function neighbourTab(step: 1 | -1): string | null {
   const { tabs, active } = useTabs.getState();
-  const at = tabs.findIndex((tab) => tab.path === active);
-  return tabs[(at + step + tabs.length) % (tabs.length || 1)]?.path ?? null;
+  const row = tabsOn(tabs, activeSide({ tabs, active }));
+  const at = row.findIndex((tab) => tab.path === active);
+  return row[(at + step + row.length) % (row.length || 1)]?.path ?? null;
+}
+
+/**
+ * Whether commands mean the editor of this file. Not while the other side has the focus: its editor is on screen as well,
+ * and has the same commands.
+ */
+export function useTakesCommands(path: string): boolean {
+  return useTabs(({ tabs, active }) => active === path || !tabs.some((tab) => tab.path === path));
 }
 
 let cycle: { order: readonly string[]; at: number } | null = null;
@@ -176,5 +225,5 @@ export function replaceTabs(tabs: readonly Tab[], active: string | null): void {
   const shown = tabs.some((tab) => tab.path === active) ? active : (tabs[0]?.path ?? null);
   const paths = tabs.map((tab) => tab.path);
   const order = shown ? [shown, ...paths.filter((path) => path !== shown)] : [];
-  useTabs.setState({ tabs, active: shown, order, closed: [], reveals: {} });
+  useTabs.setState({ tabs: arranged(tabs), active: shown, order, closed: [], reveals: {} });
 }

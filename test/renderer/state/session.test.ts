@@ -33,7 +33,7 @@ describe('the session', () => {
     host.answers['app.session'] = () => ({
       tabs: [
         { path: 'a', pinned: true, view: 'source' },
-        { path: 'b', pinned: false },
+        { path: 'b', pinned: false, side: 'right' },
       ],
       activeTab: 'b',
       layout: { 'sidebar.width': 300 },
@@ -42,7 +42,7 @@ describe('the session', () => {
     expect(useTabs.getState()).toMatchObject({
       tabs: [
         { path: 'a', pinned: true, view: 'source' },
-        { path: 'b', pinned: false, view: null },
+        { path: 'b', pinned: false, view: null, side: 'right' },
       ],
       active: 'b',
       order: ['b', 'a'],
@@ -54,11 +54,19 @@ describe('the session', () => {
     await restoreSession();
     openTab('a', { pin: true });
     setTabView('a', 'source');
+    openTab('b', { pin: true, aside: true });
     setLayout('panel.open', true);
     expect(saved()).toEqual([]);
     await vi.advanceTimersByTimeAsync(400);
     expect(saved()).toEqual([
-      { tabs: [{ path: 'a', pinned: true, view: 'source' }], activeTab: 'a', layout: { 'panel.open': true } },
+      {
+        tabs: [
+          { path: 'a', pinned: true, view: 'source' },
+          { path: 'b', pinned: true, side: 'right' },
+        ],
+        activeTab: 'b',
+        layout: { 'panel.open': true },
+      },
     ]);
   });
 

@@ -4,15 +4,19 @@ import {
   cycleTab,
   dropTab,
   endCycle,
+  joinSides,
   moveTab,
+  moveToOtherSide,
   neighbourTab,
   openTab,
   pinTab,
   reopenTab,
   replaceTabs,
   setTabView,
+  shiftTab,
   useTabs,
 } from '../../../renderer/src/state/tabs';
+import { shownOn, tabsOn, type Side } from '../../../renderer/src/state/editor-sides';
 
 beforeEach(() => replaceTabs([], null));
 
@@ -116,5 +120,74 @@ describe('moving', () => {
     cycleTab(1);
     endCycle();
     expect(active()).toBe('c');
+  });
+});
+
+describe('two sides', () => {
+  const on = (side: Side) => tabsOn(useTabs.getState().tabs, side).map((tab) => tab.path);
+  const shown = (side: Side) => shownOn(useTabs.getState(), side)?.path;
+  beforeEach(() => {
+    for (const path of ['a', 'b', 'c']) openTab(path, { pin: true });
+    moveToOtherSide('c');
+  });
+
+  it('each show the tab that was used there last', () => {
+    expect([on('left'), on('right'), active()]).toEqual([['a', 'b'], ['c'], 'c']);
+    expect([shown('left'), shown('right')]).toEqual(['b', 'c']);
+    activateTab('a');
+    expect([shown('left'), shown('right')]).toEqual(['a', 'c']);
+  });
+
+  it('open new tabs where the active one is, and previews in the place of their own', () => {
+    openTab('d');
+    openTab('e');
+    expect([on('left'), on('right')]).toEqual([
+      ['a', 'b'],
+      ['c', 'e'],
+    ]);
+    activateTab('a');
+    openTab('f');
+    expect([on('left'), on('right')]).toEqual([
+      ['a', 'f', 'b'],
+      ['c', 'e'],
+    ]);
+  });
+
+  it('begin with a file that is opened on the other side, and one that is there already stays', () => {
+    replaceTabs([], null);
+    openTab('a', { pin: true });
+    openTab('b', { aside: true });
+    expect([on('left'), on('right'), active()]).toEqual([['a'], ['b'], 'b']);
+    openTab('a', { aside: true });
+    expect([on('left'), on('right')]).toEqual([['a'], ['b']]);
+    expect(active()).toBe('a');
+  });
+
+  it('keep the focus on their side when a tab is closed, and are one when a side is empty', () => {
+    openTab('d', { pin: true });
+    activateTab('a');
+    activateTab('d');
+    dropTab('d');
+    expect(active()).toBe('c');
+    dropTab('c');
+    expect([on('left'), on('right'), active()]).toEqual([['a', 'b'], [], 'a']);
+    moveToOtherSide('a');
+    dropTab('b');
+    expect([on('left'), on('right')]).toEqual([['a'], []]);
+  });
+
+  it('have rows of their own, which tabs move in and between', () => {
+    openTab('d', { pin: true });
+    shiftTab('d', -1);
+    shiftTab('d', -1);
+    expect([on('left'), on('right')]).toEqual([
+      ['a', 'b'],
+      ['d', 'c'],
+    ]);
+    expect(neighbourTab(-1)).toBe('c');
+    moveTab('a', 1, 'right');
+    expect([on('left'), on('right')]).toEqual([['b'], ['d', 'a', 'c']]);
+    joinSides();
+    expect([on('left'), on('right')]).toEqual([['b', 'd', 'a', 'c'], []]);
   });
 });

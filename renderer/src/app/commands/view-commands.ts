@@ -1,8 +1,19 @@
 import type { Command } from '../../state/commands';
 import { showOverlay } from '../../state/overlays';
 import { changeSettings, shownTheme, useSettings } from '../../state/settings';
-import { activateTab, cycleTab, moveTab, neighbourTab, pinTab, setTabView, useTabs } from '../../state/tabs';
-import type { Tab } from '../../state/tabs';
+import {
+  activateTab,
+  cycleTab,
+  joinSides,
+  moveToOtherSide,
+  neighbourTab,
+  pinTab,
+  setTabView,
+  shiftTab,
+  useTabs,
+  type Tab,
+} from '../../state/tabs';
+import { activeSide, isSplit, shownOn } from '../../state/editor-sides';
 import { chooseMerge } from '../../state/merging';
 import { compare, compareWithSaved, ofWorkspace, useComparing } from '../../state/comparing';
 import { getDocument, useDocuments } from '../../state/documents';
@@ -41,8 +52,20 @@ function otherView({ path, view }: Tab): EditorView | undefined {
 }
 
 function moveActive(step: 1 | -1): void {
-  const { tabs, active } = useTabs.getState();
-  if (active) moveTab(active, tabs.findIndex((tab) => tab.path === active) + step);
+  const { active } = useTabs.getState();
+  if (active) shiftTab(active, step);
+}
+
+const isTwoSided = () => (isSplit(useTabs.getState().tabs) ? true : 'The editor has one side.');
+
+/** The tab the other side shows becomes the active one, and its editor gets the focus. */
+function goToOtherSide(): void {
+  const state = useTabs.getState();
+  const side = activeSide(state) === 'left' ? 'right' : 'left';
+  const there = shownOn(state, side);
+  if (!there) return;
+  activateTab(there.path);
+  focusRegion('editor', side);
 }
 
 export const viewCommands: readonly Command[] = [
@@ -242,6 +265,33 @@ export const viewCommands: readonly Command[] = [
     shortcut: 'Mod+1',
     enabled: hasTab,
     run: () => focusRegion('editor'),
+  },
+  {
+    id: 'tab.otherSide',
+    title: 'Focus Other Side',
+    category: 'Go',
+    shortcut: 'Mod+2',
+    enabled: isTwoSided,
+    run: goToOtherSide,
+  },
+  {
+    id: 'tab.toOtherSide',
+    title: 'Move Tab to Other Side',
+    category: 'View',
+    shortcut: 'Mod+\\',
+    enabled: () =>
+      useTabs.getState().tabs.length > 1 ? true : 'No other file is open that could stand beside it.',
+    run() {
+      const { active } = useTabs.getState();
+      if (active) moveToOtherSide(active);
+    },
+  },
+  {
+    id: 'tab.joinSides',
+    title: 'Join Sides of Editor',
+    category: 'View',
+    enabled: isTwoSided,
+    run: joinSides,
   },
   {
     id: 'tab.next',

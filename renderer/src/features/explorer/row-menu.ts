@@ -5,7 +5,7 @@ import { switchWorkspace } from '../../state/closing';
 import { gitMenu } from '../../state/git-menu';
 import { showOverlay } from '../../state/overlays';
 import { askAbout } from '../../state/reference-search';
-import { openTab } from '../../state/tabs';
+import { openTab, useTabs } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import type { MenuItems } from '../../ui/menu';
 import type { ExplorerRow } from './explorer-rows';
@@ -26,6 +26,13 @@ export function rowMenu(row: ExplorerRow): MenuItems {
     const pointer = item.pointer === '' ? null : item.pointer;
     return [
       { id: 'open', label: 'Open', run: () => openTab(item.path, { pin: true, pointer }) },
+      {
+        id: 'aside',
+        label: 'Open on the other side',
+        disabled:
+          useTabs.getState().active === null ? 'No file is open that it could stand beside.' : undefined,
+        run: () => openTab(item.path, { pin: true, pointer, aside: true }),
+      },
       {
         id: 'source',
         label: 'Open the source',

@@ -21,7 +21,8 @@ export function CategoryList({ choices, counts, active, onSelect }: CategoryList
     if (!next) return;
     event.preventDefault();
     onSelect(next.key);
-    document.getElementById(`category-${next.key}`)?.focus();
+    const button = event.currentTarget.parentElement?.children.item(categories.indexOf(next));
+    if (button instanceof HTMLElement) button.focus();
   };
   return (
     <div role="tablist" aria-label="Categories" aria-orientation="vertical" className={styles.categories}>

@@ -1,5 +1,5 @@
 import { FileWarning } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { GraphCanvas } from '../../canvas/graph-canvas';
 import type { CanvasHandle } from '../../canvas/canvas-handle';
 import type { Selected } from '../../canvas/graph';
@@ -8,7 +8,7 @@ import type { DocumentView } from '../../state/document-view';
 import { useDocument } from '../../state/documents';
 import { type LayoutSize, resetLayout, setLayout, useLayout } from '../../state/layout';
 import { select } from '../../state/selection';
-import { openTab, setTabView } from '../../state/tabs';
+import { openTab, setTabView, useTakesCommands } from '../../state/tabs';
 import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -53,8 +53,15 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
   const [source] = useLayout('playbook.source');
   const [minimap, setMinimap] = useLayout('playbook.minimap');
   const [coverageShown] = useCoverageShown();
-  useCanvasCommands(path, canvas);
-  const { editing, menu, several, menuCommands, closeMenu } = useEditing(document, shown, canvas);
+  const takesCommands = useTakesCommands(path);
+  const editor = useRef<HTMLDivElement>(null);
+  useCanvasCommands(path, takesCommands ? canvas : null);
+  const { editing, menu, several, menuCommands, closeMenu } = useEditing(
+    document,
+    shown,
+    canvas,
+    takesCommands,
+  );
   useReveals(path, shown, canvas);
 
   const onSelect = useCallback(
@@ -75,11 +82,11 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
   const openProperties = (next: Selected) => {
     onSelect(next);
     setLayout('playbook.panel', true);
-    requestAnimationFrame(focusPanel);
+    requestAnimationFrame(() => editor.current?.querySelector<HTMLElement>('[data-properties]')?.focus());
   };
 
   return (
-    <div className={styles.editor}>
+    <div ref={editor} className={styles.editor}>
       <PlaybookHeader path={path} shown={shown} />
       {coverageShown && <CoverageLegend coverage={shown.coverage} />}
       {document.broken && (
@@ -129,9 +136,13 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
               </p>
             )}
             {menu && <CanvasMenu menu={menu} several={several} commands={menuCommands} onClose={closeMenu} />}
-            <CanvasPicker />
-            <BlockDialog />
-            <BreakpointDialog />
+            {takesCommands && (
+              <>
+                <CanvasPicker />
+                <BlockDialog />
+                <BreakpointDialog />
+              </>
+            )}
           </div>
           {source && (
             <SourceBelow
@@ -153,10 +164,6 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
       </div>
     </div>
   );
-}
-
-function focusPanel(): void {
-  document.querySelector<HTMLElement>('[data-properties]')?.focus();
 }
 
 interface SideProps {

@@ -4,7 +4,7 @@ import { registerCommands, type Command } from '../../state/commands';
 import { getLayout, toggleLayout, type LayoutSwitch } from '../../state/layout';
 import { useSelectionStore } from '../../state/selection';
 
-/** What a canvas can be asked to do, in palette and menus while it is shown. */
+/** What a canvas can be asked to do, in palette and menus while it is shown; null while commands mean another. */
 export function useCanvasCommands(path: string, canvas: CanvasHandle | null): void {
   useEffect(() => {
     if (!canvas) return;

@@ -20,11 +20,13 @@ import { useClipboardKeys } from './use-clipboard-keys';
 /**
  * Editing a playbook on its canvas: what gestures do, commands with their keys, the clipboard. `editing` is null
  * while the file cannot be changed by forms.
+ * @param takesCommands false while another editor on screen has the focus
  */
 export function useEditing(
   document: DocumentView,
   { model, selected }: ShownPlaybook,
   canvas: CanvasHandle | null,
+  takesCommands: boolean,
 ): {
   editing: CanvasEditing | null;
   menu: OpenMenu | null;
@@ -56,9 +58,9 @@ export function useEditing(
   };
   const targetRef = useLatest(target);
   useEffect(() => {
-    if (can && canvas) return registerCommands(canvasCommands(() => targetRef.current));
-  }, [can, canvas, targetRef]);
-  useClipboardKeys(can ? subject : null, ids, () => canvas && cardAround(canvas.middle()));
+    if (can && canvas && takesCommands) return registerCommands(canvasCommands(() => targetRef.current));
+  }, [can, canvas, takesCommands, targetRef]);
+  useClipboardKeys(can && takesCommands ? subject : null, ids, () => canvas && cardAround(canvas.middle()));
 
   const onMark: CanvasEditing['onMark'] = (marked, how) => {
     const state = currentState(subject);
