@@ -6,7 +6,7 @@ import { verdictOf } from '@core/compare/verdict';
 import { PackwrightError } from '@core/contract/errors';
 import { type CallContext, serve } from '../workers/serve';
 import { compareArchives, type StateInFolder } from '../workspace/compare-archives';
-import { errorForUser } from '../workspace/error-for-user';
+import { errorForHost } from '../workspace/error-for-user';
 import { type ConfiguredFolder, noiseRulesOf } from '../workspace/own-noise';
 import { HeldComparison } from './comparison';
 import type { CompareCalls, CompareProgress, StateMaterial, Unpacking } from './protocol';
@@ -89,5 +89,5 @@ serve<CompareCalls>(
     tryNoise: ({ rule, limit }) => comparison().tryNoise(rule, limit),
     write: (order) => ({ text: writtenReview(comparison(), order) }),
   },
-  { toWire: (thrown, call) => errorForUser(call, thrown) },
+  { toWire: (thrown, call) => errorForHost(call, thrown) },
 );

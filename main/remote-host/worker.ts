@@ -7,7 +7,7 @@ import { withSession } from '../remote/session/with-session';
 import { nameOf, uuidOf } from '../remote/shape/named-list';
 import { type Host, serve } from '../workers/serve';
 import type { Nothing } from '../workers/wire';
-import { errorForUser } from '../workspace/error-for-user';
+import { errorForHost } from '../workspace/error-for-user';
 import { forWindow } from './in-window-words';
 import { openPlan, planText, undoPlan, workOut } from './planning';
 import type { RemoteCalls, RemoteQuestions } from './protocol';
@@ -51,5 +51,5 @@ const host: Host<Nothing, RemoteQuestions> = serve<RemoteCalls, Nothing, RemoteQ
     start,
     run,
   },
-  { toWire: (thrown, call) => errorForUser(call, forWindow(thrown)) },
+  { toWire: (thrown, call) => errorForHost(call, forWindow(thrown)) },
 );

@@ -7,6 +7,7 @@ import type { Comparisons } from './comparisons';
 import type { Merges } from './merges';
 import type { StudioOptions } from './options';
 import type { Instances } from './instances';
+import type { StudioLog } from './log';
 import type { OpenedRuns } from './opened-runs';
 import type { Packs } from './packs';
 import type { Remotes } from './remotes';
@@ -18,6 +19,7 @@ import type { Workspaces } from './workspaces';
 export interface StudioContext {
   options: StudioOptions;
   storage: Storage;
+  log: StudioLog;
   handles: Handles;
   workspaces: Workspaces;
   packs: Packs;

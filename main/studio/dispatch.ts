@@ -7,14 +7,21 @@ import { isAcceptableSize } from './input-size';
 /**
  * Creates the only entry point for calls from a page: only methods of the contract, only inputs of exactly the declared
  * shape and a reasonable size. Every failure becomes a reply.
+ * @param report gets errors nobody expected
+ * @param onRefusal gets the others
  */
-export function createDispatch(handlers: Handlers, report = reportToTerminal) {
+export function createDispatch(
+  handlers: Handlers,
+  report = reportToTerminal,
+  onRefusal: (method: string, error: PackwrightError) => void = () => {},
+) {
   return async (name: string, input: unknown): Promise<Reply> => {
     try {
       const checked = checkInput(name, input);
       const handler = handlers[name as MethodName] as (checked: unknown) => unknown;
       return { ok: true, result: await handler(checked) };
     } catch (thrown) {
+      if (thrown instanceof PackwrightError) onRefusal(name, thrown);
       return { ok: false, error: errorForUser(name, thrown, report) };
     }
   };

@@ -4,7 +4,7 @@ import { onlyTable } from '@core/registry/registry';
 import { openStorage, type Storage } from '../storage/storage';
 import { WorkerSupply } from '../workers/worker-supply';
 import { startThread } from '../workspace/analysis/thread';
-import { errorForUser } from '../workspace/error-for-user';
+import { errorForUser, reportToTerminal } from '../workspace/error-for-user';
 import { Handles } from '../workspace/handles';
 import { tidyCopies } from '../workspace/tidy-copies';
 import type { StudioContext } from './context';
@@ -42,6 +42,7 @@ import { AgentRuns } from './agent-runs';
 import { ConnectorRuns } from './connector-runs';
 import { Comparisons } from './comparisons';
 import { Instances } from './instances';
+import { StudioLog } from './log';
 import { Merges } from './merges';
 import { OpenedRuns } from './opened-runs';
 import { Packs } from './packs';
@@ -62,6 +63,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     for (const listener of listeners) listener(event);
   };
   const storage = openStorage(options.dataDir);
+  const log = new StudioLog(options.dataDir);
+  const report = (where: string, thrown: unknown): void => {
+    reportToTerminal(where, thrown);
+    log.unexpected(where, thrown);
+  };
+  log.add('info', 'start', startOf(options));
   void tidyCopies(
     options.dataDir,
     storage.recents.list().map(({ folder }) => folder),
@@ -75,6 +82,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const context: StudioContext = {
     options,
     storage,
+    log,
     handles: new Handles(),
     workspaces: new Workspaces({ ...options, takeThread: () => threads.take(), storage, emit }),
     instances: new Instances(options, emit),
@@ -91,6 +99,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     unopened: null,
   };
   const { workspaces, instances, packs, remotes, tests, comparisons, merges, handles, notices } = context;
+  listeners.add((event) => {
+    if (event.type === 'workspace.opened') log.add('info', 'workspace', `Opened ${event.payload.location}.`);
+    if (event.type === 'workspace.closed') log.add('info', 'workspace', 'Closed.');
+    if (event.type === 'app.problem') log.refused('workspace', event.payload);
+  });
+  for (const notice of notices) log.add('warning', 'start', notice);
   // An instance belongs to one workspace, and so do runs.
   listeners.add(({ type }) => {
     if (type === 'workspace.opened') context.unopened = null;
@@ -133,6 +147,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       formSchemaHandlers(context),
       instanceHandlers(context),
     ),
+    report,
+    (method, error) => log.refused(method, error),
   );
 
   const openAtStart = options.openAtStart ?? lastWorkspace(storage);
@@ -143,7 +159,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       : workspaces.openPath(openAtStart).then(
           () => {},
           async (thrown: unknown) => {
-            const problem = errorForUser('openAtStart', thrown);
+            const problem = errorForUser('openAtStart', thrown, report);
             const entry = problem.choices && (await handles.adopt(openAtStart).catch(() => null));
             if (entry) {
               context.unopened = { handle: entry.handle, problem };
@@ -169,6 +185,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     await packs.close();
     await threads.close();
     storage.close();
+    log.add('info', 'end', 'Packwright ends.');
     listeners.clear();
   };
   return {
@@ -187,6 +204,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 }
 
 const isClosing: Reply = { ok: false, error: { code: 'cancelled', message: 'Packwright is closing.' } };
+
+/** What is needed to understand the rest of a log. */
+const startOf = ({ version, shell }: StudioOptions): string =>
+  `Packwright ${version} (${shell}) on ${process.platform} ${process.arch} with Node ${process.version}.`;
 
 /** Path of the workspace that was opened last, where the user wants it back; nothing where none was. */
 function lastWorkspace({ settings, recents }: Storage): string | undefined {

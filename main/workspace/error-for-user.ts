@@ -3,8 +3,14 @@ import { diskFull } from './disk-full';
 
 /** Prints an unexpected error in full, for a user who started Packwright in a terminal. */
 export function reportToTerminal(where: string, thrown: unknown): void {
-  const what = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  process.stderr.write(`Packwright: unexpected error in ${where}: ${what}\n`);
+  process.stderr.write(`Packwright: unexpected error in ${where}: ${errorInFull(thrown)}\n`);
+}
+
+/** An error with its stack and what it came from, for its log. */
+export function errorInFull(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const text = thrown.stack ?? thrown.message;
+  return thrown.cause === undefined ? text : `${text}\n  because of ${errorInFull(thrown.cause)}`;
 }
 
 /**
@@ -20,4 +26,10 @@ export function errorForUser(where: string, thrown: unknown, report = reportToTe
     message: 'An unexpected error occurred in Packwright.',
     remedy: 'Try again. If it happens again, please report what you did; unsaved changes are kept as drafts.',
   };
+}
+
+/** The error of a thread for its host, which logs an unexpected one in full and gives a page the rest. */
+export function errorForHost(where: string, thrown: unknown): WireError {
+  const isExpected = thrown instanceof PackwrightError || diskFull(thrown) !== null;
+  return { ...errorForUser(where, thrown), ...(isExpected ? {} : { detail: errorInFull(thrown) }) };
 }

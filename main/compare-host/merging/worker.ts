@@ -3,7 +3,7 @@ import { mergeStates } from '@core/compare/merge/merge-states';
 import { mapThree, type Side, type Three } from '@core/compare/merge/three';
 import { PackwrightError } from '@core/contract/errors';
 import { type CallContext, serve } from '../../workers/serve';
-import { errorForUser } from '../../workspace/error-for-user';
+import { errorForHost } from '../../workspace/error-for-user';
 import { keepDecisions } from '../../workspace/merging/keep-decisions';
 import { textStates, writeOneFile } from '../../workspace/merging/one-file-merge';
 import { writeMerged } from '../../workspace/merging/write-merged';
@@ -108,5 +108,5 @@ serve<MergeCalls>(
       return { edit, leaving: Object.fromEntries(leaving) };
     },
   },
-  { toWire: (thrown, call) => errorForUser(call, thrown) },
+  { toWire: (thrown, call) => errorForHost(call, thrown) },
 );

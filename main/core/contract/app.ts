@@ -103,6 +103,18 @@ export const ThirdParty = z.strictObject({
 });
 export type ThirdParty = z.infer<typeof ThirdParty>;
 
+/** Something that went on in the studio. */
+export const LogEntry = z.strictObject({
+  /** ISO 8601. */
+  at: z.string(),
+  level: z.enum(['info', 'warning', 'error']),
+  /** What was being done, e.g. the name of a call. */
+  where: z.string(),
+  /** One sentence, or an error with its stack. */
+  text: z.string(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
 export const appMethods = {
   /** By name; none in a build that was made without its scripts. */
   'app.thirdParty': method(nothing, z.array(ThirdParty)),
@@ -111,4 +123,11 @@ export const appMethods = {
   'app.forgetRecent': method(z.strictObject({ id: z.string() }), nothing),
   'app.session': method(nothing, Session.nullable()),
   'app.saveSession': method(Session, nothing),
+  /** What the studio has logged, oldest first, and where that is kept; for reading only. */
+  'app.log': method(nothing, z.strictObject({ location: z.string(), entries: z.array(LogEntry) })),
+  /** A part of the page failed. */
+  'app.reportFailure': method(
+    z.strictObject({ where: z.string().max(200), text: z.string().max(20_000) }),
+    nothing,
+  ),
 };

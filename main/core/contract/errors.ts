@@ -42,6 +42,8 @@ export interface WireError {
   message: string;
   remedy?: string;
   choices?: readonly Choice[];
+  /** An error nobody expected, in full: from a thread to the log of its host, never to a page. */
+  detail?: string;
 }
 
 /** Anything thrown, as data. Unexpected errors become `internal` and keep only their message. */
@@ -58,5 +60,7 @@ export function toWireError(thrown: unknown): WireError {
 }
 
 export function fromWireError(wire: WireError): PackwrightError {
-  return new PackwrightError(wire.code, wire.message, wire.remedy, wire.choices);
+  const error = new PackwrightError(wire.code, wire.message, wire.remedy, wire.choices);
+  if (wire.detail !== undefined) error.cause = wire.detail;
+  return error;
 }

@@ -131,6 +131,7 @@ export const menus: readonly Menu[] = [
       { command: 'help.tour', label: 'Tour' },
       { command: 'help.shortcuts', label: 'Keyboard Shortcuts', shortcut: 'Mod+/' },
       'separator',
+      { command: 'help.log', label: 'Show Log' },
       { command: 'help.about', label: 'About Packwright' },
     ],
   },

@@ -11,7 +11,7 @@ import type { Handlers } from './handler';
 const platforms: Partial<Record<NodeJS.Platform, AppInfo['platform']>> = { darwin: 'mac', win32: 'windows' };
 
 export function appHandlers(context: StudioContext): Handlers<keyof typeof appMethods> {
-  const { options, storage, workspaces, notices } = context;
+  const { options, storage, workspaces, notices, log } = context;
   /** The state of the screen without a workspace is kept too. */
   const workspaceId = (): string => workspaces.current?.info.id ?? '';
   return {
@@ -44,6 +44,11 @@ export function appHandlers(context: StudioContext): Handlers<keyof typeof appMe
     },
     'app.forgetRecent': ({ id }) => {
       storage.recents.forget(id);
+      return {};
+    },
+    'app.log': async () => ({ location: displayPath(log.path), entries: await log.entries() }),
+    'app.reportFailure': ({ where, text }) => {
+      log.add('error', where, text);
       return {};
     },
     'app.session': () => storage.sessions.read(workspaceId()),

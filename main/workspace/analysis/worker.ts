@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type CallContext, type Handlers, serve } from '../../workers/serve';
-import { errorForUser } from '../error-for-user';
+import { errorForHost, errorForUser } from '../error-for-user';
 import { Analysis } from './analysis';
 import type { AnalysisCalls, AnalysisEvents, Questions } from './protocol';
 import { questions } from './questions';
@@ -42,5 +42,5 @@ const host = serve<AnalysisCalls, AnalysisEvents>(
     settled: () => analysis().settled(),
     ...answers,
   },
-  { toWire: (thrown, call) => errorForUser(call, thrown) },
+  { toWire: (thrown, call) => errorForHost(call, thrown) },
 );

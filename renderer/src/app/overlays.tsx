@@ -50,6 +50,7 @@ const windows = {
     import('../features/settings/settings-dialog').then((part) => part.SettingsDialog),
   ),
   HelpDialog: late(() => import('../features/help/help-dialog').then((part) => part.HelpDialog)),
+  LogDialog: late(() => import('../features/log/log-dialog').then((part) => part.LogDialog)),
   AboutDialog: late(() => import('./about-dialog').then((part) => part.AboutDialog)),
 };
 
@@ -129,6 +130,8 @@ function content(overlay: Overlay) {
       return <windows.ShortcutsDialog onClose={hideOverlay} />;
     case 'help':
       return <windows.HelpDialog page={overlay.page} onClose={hideOverlay} />;
+    case 'log':
+      return <windows.LogDialog onClose={hideOverlay} />;
     case 'about':
       return <windows.AboutDialog onClose={hideOverlay} />;
     case 'docs':

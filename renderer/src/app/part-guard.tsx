@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
+import { logFailure } from '../state/page-failures';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
@@ -25,6 +26,7 @@ export class PartGuard extends Component<PartGuardProps, { message: string | nul
   }
 
   override componentDidCatch(thrown: unknown): void {
+    logFailure(this.props.title, thrown);
     this.props.onFailure?.(thrown instanceof Error ? thrown.message : String(thrown));
   }
 

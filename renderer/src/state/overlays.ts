@@ -57,6 +57,7 @@ export type Overlay =
   | { kind: 'settings' }
   | { kind: 'shortcuts' }
   | { kind: 'about' }
+  | { kind: 'log' }
   | {
       kind: 'help';
       /** Of the documentation, e.g. `steps.md`. */

@@ -10,6 +10,7 @@ import { followGit, forgetGit, loadGit } from './git';
 import { forgetGitHistory } from './git-history';
 import { followInstanceRuns } from './instance-run-news';
 import { forgetReferences } from './reference-search';
+import { followPageFailures } from './page-failures';
 import { followProposals, forgetProposals, loadProposals } from './proposals';
 import { forgetPlan } from './remote-pushing';
 import { forgetRemoteRuns } from './remote-runs';
@@ -40,6 +41,7 @@ export function workspaceEntered(): Promise<void> {
 export async function startStudio(bridge: PageBridge): Promise<void> {
   connect(bridge);
   followConnection();
+  followPageFailures();
   followWorkspace();
   followFindings();
   followFormSchema();

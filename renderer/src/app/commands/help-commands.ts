@@ -63,6 +63,12 @@ export const helpCommands: readonly Command[] = [
     run: () => showOverlay({ kind: 'shortcuts' }),
   },
   {
+    id: 'help.log',
+    title: 'Show Log',
+    category: 'Help',
+    run: () => showOverlay({ kind: 'log' }),
+  },
+  {
     id: 'help.about',
     title: 'About Packwright',
     category: 'Help',
