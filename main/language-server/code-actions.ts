@@ -1,14 +1,8 @@
 import { planFix, planFixes } from '@core/check/fixes/plan';
 import type { Finding } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
-import type { WorkspaceEdit } from '@core/text/workspace-edit';
-import {
-  CodeActionKind,
-  type CodeAction,
-  type TextDocumentEdit,
-  type CreateFile,
-} from 'vscode-languageserver/node';
-import { toTextEdits, uriOfPath } from './positions';
+import { CodeActionKind, type CodeAction } from 'vscode-languageserver/node';
+import { toLspEdit } from './edits';
 import type { Project } from './project';
 
 /** The fixes for findings that touch a place, and one for all of the same kind in the file. */
@@ -56,20 +50,4 @@ function allOfKind(project: Project, folder: string, code: string, findings: rea
     kind: CodeActionKind.QuickFix,
     edit: toLspEdit(project, folder, edit),
   };
-}
-
-function toLspEdit(project: Project, folder: string, edit: WorkspaceEdit) {
-  const created = (edit.created ?? []).flatMap(({ path, text }): (CreateFile | TextDocumentEdit)[] => {
-    const uri = uriOfPath(folder, path);
-    const beginning = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-    return [
-      { kind: 'create', uri, options: { ignoreIfExists: true } },
-      { textDocument: { uri, version: null }, edits: [{ range: beginning, newText: text }] },
-    ];
-  });
-  const changed = edit.files.map(({ path, changes }): TextDocumentEdit => ({
-    textDocument: { uri: uriOfPath(folder, path), version: null },
-    edits: toTextEdits(project.textOf(path) ?? '', changes),
-  }));
-  return { documentChanges: [...created, ...changed] };
 }

@@ -34,16 +34,20 @@ export function pathOfUri(folder: string, uri: string): string | null {
 
 export const uriOfPath = (folder: string, path: string) => pathToFileURL(resolve(folder, path)).href;
 
-/** The string of a JSON text at an offset, with the place in it; null where there is no string. */
+/**
+ * The string of a JSON text at an offset, with the place in it, and where it stands in the text, without its quotes; null
+ * where there is no string.
+ */
 export function stringAt(
   text: string,
   offset: number,
-): { pointer: string; value: string; at: number } | null {
+): { pointer: string; value: string; at: number; from: number; to: number } | null {
   const tree = parseJson(text);
   const pointer = pointerAt(tree, offset);
   const node = nodeAt(tree, pointer)?.node;
   if (node?.type !== 'string' || offset <= node.start || offset >= node.end) return null;
   let at = 0;
   for (let from = node.start + 1; from < offset; from += unitLength(text, from)) at++;
-  return { pointer, value: JSON.parse(text.slice(node.start, node.end)) as string, at };
+  const value = JSON.parse(text.slice(node.start, node.end)) as string;
+  return { pointer, value, at, from: node.start + 1, to: node.end - 1 };
 }

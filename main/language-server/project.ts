@@ -2,6 +2,8 @@ import type { ConnectorCall, KnownData } from '@core/check/templates/known-data'
 import type { CheckedFile } from '@core/check/world';
 import type { Finding } from '@core/contract/check';
 import type { FormSchema } from '@core/contract/form-schema';
+import type { ContentItem } from '@core/contract/workspace';
+import type { References } from '../workspace/analysis/references';
 import { CheckedFolder } from '../workspace/checked-folder';
 
 /** The folder an editor has open, with its findings as of the last check. */
@@ -10,6 +12,7 @@ export class Project {
   private isStale = true;
   private known: KnownData | null = null;
   private schema: FormSchema | null = null;
+  private named: References | null = null;
 
   private constructor(private readonly checked: CheckedFolder) {}
 
@@ -65,6 +68,17 @@ export class Project {
     this.schema = null;
   }
 
+  /** Who names what, as the texts are now. */
+  references(): References {
+    this.refresh();
+    return (this.named ??= this.checked.references());
+  }
+
+  /** What the folder holds. */
+  items(): readonly ContentItem[] {
+    return this.checked.items;
+  }
+
   /** The findings of a file as it is now. */
   findingsIn(path: string): readonly Finding[] {
     this.refresh();
@@ -75,6 +89,7 @@ export class Project {
   refresh(): string[] {
     if (!this.isStale) return [];
     const before = this.byPath;
+    this.named = null;
     this.byPath = Map.groupBy(this.checked.findings(), (finding) => finding.path);
     this.isStale = false;
     return [...new Set([...before.keys(), ...this.byPath.keys()])].filter(

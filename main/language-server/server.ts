@@ -1,8 +1,10 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rulePageName } from '@core/check/docs/rule-page-address';
+import type { CheckedFile } from '@core/check/world';
 import type { Finding, Severity } from '@core/contract/check';
 import { LineIndex } from '@core/text/line-index';
+import { isMap } from '@core/text/values';
 import {
   createConnection,
   DiagnosticSeverity,
@@ -11,10 +13,13 @@ import {
   MarkupKind,
   ProposedFeatures,
   TextDocumentSyncKind,
+  type TextDocumentPositionParams,
 } from 'vscode-languageserver/node';
 import { codeActions } from './code-actions';
 import { completionItemsAt, signatureHelpAt } from './completion';
 import { hoverAt } from './hover';
+import { definitionsAt, nameAt, renameAt, symbolsNamed, usagesAt, type Spot } from './navigation';
+import { lensesOf, outlineOf } from './outline';
 import { offsetOf, pathOfUri, toLspRange, uriOfPath } from './positions';
 import { Project } from './project';
 
@@ -75,6 +80,13 @@ export function startLanguageServer(
         codeActionProvider: true,
         completionProvider: { triggerCharacters: ['.', '|', '{', '[', '"', "'", '/'] },
         signatureHelpProvider: { triggerCharacters: ['(', ','] },
+        definitionProvider: true,
+        referencesProvider: true,
+        renameProvider: { prepareProvider: true },
+        documentSymbolProvider: true,
+        workspaceSymbolProvider: true,
+        // Their commands are the editor's own: only one that says it has them gets lenses.
+        ...(hasLenses(params) && { codeLensProvider: {} }),
       },
     };
   });
@@ -134,6 +146,30 @@ export function startLanguageServer(
       return file ? signatureHelpAt(file, offsetOf(text, position)) : null;
     }),
   );
+  const atSpot = <T>(
+    { textDocument, position }: TextDocumentPositionParams,
+    look: (spot: Spot) => T,
+  ): Promise<T | null> =>
+    withDocument(textDocument.uri, (project, path, text) =>
+      look({ project, folder, path, offset: offsetOf(text, position) }),
+    );
+  const ofFile = <T>(uri: string, look: (file: CheckedFile) => T[]): Promise<T[] | null> =>
+    withDocument(uri, (project, path) => {
+      const file = project.file(path);
+      return file ? look(file) : [];
+    });
+  connection.onDefinition((place) => atSpot(place, definitionsAt));
+  connection.onReferences((place) =>
+    atSpot(place, (spot) => usagesAt(spot, place.context.includeDeclaration)),
+  );
+  connection.onPrepareRename((place) => atSpot(place, nameAt));
+  connection.onRenameRequest((place) => atSpot(place, (spot) => renameAt(spot, place.newName)));
+  connection.onDocumentSymbol(({ textDocument }) => ofFile(textDocument.uri, outlineOf));
+  connection.onCodeLens(({ textDocument }) => ofFile(textDocument.uri, lensesOf));
+  connection.onWorkspaceSymbol(async ({ query }) => {
+    const project = await opening;
+    return project ? symbolsNamed(project, folder, query) : [];
+  });
   connection.onCodeAction(({ textDocument, range }) =>
     withDocument(textDocument.uri, (project, path, text) =>
       codeActions(project, folder, path, {
@@ -151,6 +187,10 @@ export function startLanguageServer(
     connection.listen();
   });
 }
+
+/** Whether the editor has commands to run a playbook and to compare it. */
+const hasLenses = ({ initializationOptions: options }: InitializeParams): boolean =>
+  isMap(options) && options.lenses === true;
 
 function folderOf({ workspaceFolders, rootUri }: InitializeParams): string {
   const uri = workspaceFolders?.[0]?.uri ?? rootUri;

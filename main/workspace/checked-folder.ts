@@ -15,6 +15,7 @@ import type { WorkspaceEdit } from '@core/text/workspace-edit';
 import { applyChanges, composeChanges, type TextChange } from '@core/text/changes';
 import { knownData, operationParameters, schemaOf } from './analysis/form-schema';
 import { rereadPaths } from './analysis/disk-changes';
+import { References } from './analysis/references';
 import { putText } from './put-within';
 import { fillIndex } from './read-workspace';
 import { safeFolder, type SafeFolder } from './safe-path';
@@ -147,6 +148,11 @@ export class CheckedFolder implements FixTarget {
   parametersOf({ connector, operation }: ConnectorCall): readonly string[] | null {
     const { parameters } = operationParameters(this.index, connector, operation);
     return parameters && everyField(readFields(parameters, '')).map(({ field }) => field.name);
+  }
+
+  /** Who names what, as of the last look at the findings. */
+  references(): References {
+    return new References(this.session.references(), this.index);
   }
 
   findings(): readonly Finding[] {

@@ -27,8 +27,9 @@ export class LspClient {
   }
 
   /** Shakes hands about a folder. */
-  async initialize(rootUri: string): Promise<unknown> {
-    const answer = await this.request('initialize', { processId: null, rootUri, capabilities: {} });
+  async initialize(rootUri: string, initializationOptions: unknown = null): Promise<unknown> {
+    const about = { processId: null, rootUri, capabilities: {}, initializationOptions };
+    const answer = await this.request('initialize', about);
     this.notify('initialized', {});
     return answer;
   }
