@@ -416,12 +416,13 @@ export class Instance {
   }
 
   async #close(): Promise<void> {
+    this.background.stop();
     await this.schema.settled();
     await this.agentWork.stopAll(new Stopped('failed', interrupted));
     await this.runs.close();
     await this.#engine.close();
     await this.endReading();
-    await this.background.end();
+    await this.background.settled();
     failInterrupted(this);
     this.connection.close();
   }

@@ -20,7 +20,7 @@ export interface InstanceServer {
   /** `http://127.0.0.1:8443`, without a slash at its end. */
   baseUrl: string;
   log: RequestLog;
-  /** Gives up what is read beside, lets running requests finish, ends the live channel, and accepts no more. */
+  /** Gives up what is read beside and jobs under way, lets running requests finish, ends the live channel, and accepts no more. */
   stop(): Promise<void>;
 }
 
@@ -44,6 +44,7 @@ export async function serve(instance: Instance, options: ServerOptions): Promise
     stop: async () => {
       closeLiveChannel();
       await app.close();
+      instance.background.stop();
       await instance.runs.close();
       await instance.schema.settled();
     },

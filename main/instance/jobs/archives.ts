@@ -8,21 +8,27 @@ import { walk } from '../../workspace/walk';
 import type { Instance } from '../instance';
 import { invalid } from '../platform-error';
 
-type Workplace = Pick<Instance, 'workersDir' | 'scratch'>;
+type Workplace = Pick<Instance, 'workersDir' | 'scratch' | 'background'>;
 
 /** The content of an uploaded archive, unpacked to a folder that is removed afterwards. */
 export type Unpacked = LoadedWorkspace;
 
 /**
  * Unpacks an upload, archives inside it too, and reads it. Untrusted bytes: in a worker that can be ended, where the
- * folder of the built workers is known.
+ * folder of the built workers is known. It is given up when the instance stops.
  * @throws PlatformError 400 for what is not an archive, or an unsafe one
  */
 export const withUnpacked = <T>(
   bytes: Uint8Array,
   instance: Workplace,
   work: (unpacked: Unpacked) => T | Promise<T>,
-): Promise<T> => withFolderOf(bytes, instance, async (folder) => work(await readWorkspace(folder)));
+): Promise<T> =>
+  withFolderOf(bytes, instance, async (folder) => {
+    const { signal } = instance.background;
+    const unpacked = await readWorkspace(folder, { signal });
+    signal.throwIfAborted();
+    return work(unpacked);
+  });
 
 /**
  * The files of a package in one top folder, by their path below it.
@@ -41,7 +47,7 @@ export const filesOfPackage = (bytes: Uint8Array, instance: Workplace): Promise<
 
 async function withFolderOf<T>(
   bytes: Uint8Array,
-  { workersDir, scratch }: Workplace,
+  { workersDir, scratch, background }: Workplace,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const ending = endingOf(bytes);
@@ -51,8 +57,9 @@ async function withFolderOf<T>(
       const archive = join(parent, `upload${ending}`);
       const folder = join(parent, 'content');
       await writeFile(archive, bytes);
-      if (workersDir === undefined) await extractArchive(archive, folder, { nested: true });
-      else await extractInWorker(workersDir, archive, folder, { nested: true });
+      const options = { nested: true, signal: background.signal };
+      if (workersDir === undefined) await extractArchive(archive, folder, options);
+      else await extractInWorker(workersDir, archive, folder, options);
       return await work(folder);
     } catch (failure) {
       if (failure instanceof PackwrightError) throw invalid(failure.message);

@@ -28,9 +28,8 @@ export class BackgroundJobs {
     if (failure !== null) throw failure as Error;
   }
 
-  /** Starts nothing more, and resolves when what is under way has ended. @throws as `settled` does */
-  async end(): Promise<void> {
+  /** The instance stops: nothing more is started, and what is under way gives up soon; `settled` tells when it has. */
+  stop(): void {
     this.#ending.abort(new PackwrightError('cancelled', 'The instance is stopped.'));
-    await this.settled();
   }
 }

@@ -72,6 +72,8 @@ export class ImportJobs {
       try {
         await withUnpacked(bytes, this.instance, work);
       } catch (failure) {
+        // How far it came is what its job is marked with.
+        if (this.instance.background.signal.aborted) return;
         this.#fail(uuid, failure instanceof PlatformError ? failure.message : 'The import could not be run.');
         if (!(failure instanceof PlatformError)) throw failure;
       }

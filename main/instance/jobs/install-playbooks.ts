@@ -10,9 +10,10 @@ export type InstallPhase = 'preInstall' | 'postInstall';
 /**
  * Runs the playbooks of a phase one after the other, as its list says, and ends with the first that fails. One that
  * asks a person is left waiting for the answer.
+ * @throws PackwrightError `cancelled` once the instance stops; a run under way goes on when it is opened again
  */
 export async function runInstallPlaybooks(
-  { runs }: Instance,
+  { runs, background }: Instance,
   files: readonly ContentFile[],
   phase: InstallPhase,
   onStart: (name: string) => void,
@@ -24,6 +25,7 @@ export async function runInstallPlaybooks(
     if (playbook === null) {
       return [{ path: list?.path ?? phase, message: `There is no playbook ${String(value)} to run.` }];
     }
+    background.signal.throwIfAborted();
     onStart(playbook.name);
     const request = {
       origin: runs.origin,
@@ -36,6 +38,7 @@ export async function runInstallPlaybooks(
     };
     const { id } = runs.start(directOrder(playbook, request));
     await runs.whenStill(id);
+    background.signal.throwIfAborted();
     const run = runs.run(id);
     if (run.status === 'failed' || run.status === 'terminated') {
       const { result, steps } = runs.detail(run);

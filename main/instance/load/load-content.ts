@@ -126,6 +126,7 @@ const packageKinds = new Set(['connector', 'widget', 'agent']);
  * Puts the content of a pack or an export into an instance: its modules are staged and published, the rest becomes what
  * the platform keeps of it. Each thing is a transaction of its own; one that cannot be loaded is reported, the others
  * are kept. Requests are answered in between.
+ * @throws PackwrightError `cancelled` once the instance stops; what was loaded until then stands
  */
 export async function loadContent(
   instance: Instance,
@@ -168,17 +169,23 @@ export async function loadContent(
       });
       if (message !== null) report.problems.push({ path: thing.file.path, message });
       else report.loaded[label] = (report.loaded[label] ?? 0) + 1;
-      await setImmediate();
+      await breath(instance);
     }
     if (kind === 'playbook') attempt(instance, () => removeReplaced(loading));
     if (kind !== 'record') continue;
     for (const { path, write } of loading.links.settlements()) {
       const message = attempt(instance, write);
       if (message !== null) report.problems.push({ path, message });
-      await setImmediate();
+      await breath(instance);
     }
   }
   return report;
+}
+
+/** Lets requests be answered. @throws PackwrightError `cancelled` once the instance stops */
+async function breath({ background }: Instance): Promise<void> {
+  await setImmediate();
+  background.signal.throwIfAborted();
 }
 
 const afterFailedPublish =
