@@ -1,6 +1,6 @@
 import { PackwrightError } from '@core/contract/errors';
 import { limits, readableSize } from '../archive/limits';
-import { gitPieces } from './run-git';
+import { gitPieces, runGit } from './run-git';
 
 /** Files of a tree: far above every working tree with packs. */
 const mostFiles = 200_000;
@@ -21,6 +21,15 @@ export const requireCountable = (folder: string, tree: string): Promise<void> =>
  */
 export const requireWritable = (folder: string, object: string): Promise<void> =>
   requireBounded(folder, ['-l', '--full-tree', object], sizeOf);
+
+/**
+ * The same, of one file, which is read whole: an object of kilobytes can be gigabytes of a file. Throws `refused`.
+ * @param object a file, `HEAD:some/file.json`
+ */
+export async function requireReadable(folder: string, object: string): Promise<void> {
+  const size = Number(await runGit(folder, ['cat-file', '-s', object]));
+  if (size > limits.entryBytes) throw tooLarge(`a file of ${readableSize(size)}`);
+}
 
 /** Mode, type, name and size stand before the path, behind a tab; what another repository holds has no size. */
 const sizeOf = (entry: string): number => Number(/^\S+ \S+ \S+ +(\d+)\t/.exec(entry)?.[1] ?? 0);

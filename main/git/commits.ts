@@ -12,7 +12,7 @@ const mostCommits = 1_000;
 const mostNames = 500;
 
 /**
- * The longest that listing commits may take, in milliseconds. Of the last commit it is known how large it is; a tree of an
+ * The longest that listing commits may take, in milliseconds, besides the memory that every call of git may have. Of the last commit it is known how large it is; a tree of an
  * older one, which git reads whole where it looks for former names, may hold more than memory does.
  */
 const longestListing = 20_000;
@@ -43,10 +43,10 @@ interface Logged {
 export async function* logged(
   folder: string,
   args: readonly string[],
-  given: GitOptions = { time: longestListing },
+  given: GitOptions = {},
 ): AsyncGenerator<Logged> {
   const boundary = await shallowCommits(folder);
-  const pieces = gitPieces(folder, ['log', ...listing, ...args], given);
+  const pieces = gitPieces(folder, ['log', ...listing, ...args], { time: longestListing, ...given });
   const next = async (): Promise<string | null> => {
     const { value, done } = await pieces.next();
     return done ? null : value;

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { requireReadable } from './bounded-tree';
 import { historyOf } from './commits';
 import { withoutLocalFilters } from './local-filters';
 import type { Repository } from './repository';
@@ -21,6 +22,7 @@ export async function revisionFile(
 ): Promise<RevisionFolder | null> {
   const object = `${revision}:${at}`;
   if ((await tryGit(folder, ['cat-file', '-t', object]))?.trim() !== 'blob') return null;
+  await requireReadable(folder, object);
   const settings = await withoutLocalFilters(folder);
   const bytes = await gitBytes(folder, [...settings, 'cat-file', '--filters', object]);
   const scratch = await mkdtemp(join(tmpdir(), 'packwright-git-'));

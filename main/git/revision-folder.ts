@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, posix } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
-import { requireWritable } from './bounded-tree';
+import { requireReadable, requireWritable } from './bounded-tree';
 import { withoutLocalFilters } from './local-filters';
 import { findRepository, type Repository } from './repository';
 import { gitBytes, runGit, tryGit } from './run-git';
@@ -89,6 +89,7 @@ async function writtenTree(
 }
 
 async function writtenFile(folder: string, object: string, path: string, scratch: string): Promise<string> {
+  await requireReadable(folder, object);
   const content = join(scratch, 'content');
   const file = join(content, path);
   await mkdir(dirname(file), { recursive: true });

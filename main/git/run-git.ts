@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, type ExecFileException } from 'node:child_
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
+import { boundedMemory } from './git-memory';
 
 /** Output is read whole; a file or a list of commits is smaller. */
 const mostBytes = 512 * 1024 * 1024;
@@ -12,12 +13,20 @@ const mostBytes = 512 * 1024 * 1024;
  */
 const longest = 120_000;
 
+/**
+ * The most memory that one call may have, in bytes: what it holds of a large repository that is no trap is a fraction of it.
+ * Trees that hold one another many times over fill it long before the time is over.
+ */
+const mostMemory = 1024 * 1024 * 1024;
+
 export interface GitOptions {
   /** Besides those of this process. */
   env?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** The longest that it may take, in milliseconds; two minutes where it is left out. */
   time?: number;
+  /** The most memory that it may have, in bytes; 1 GiB where it is left out. */
+  memory?: number;
 }
 
 /**
@@ -110,10 +119,10 @@ export async function* gitPieces(
 function started(
   folder: string,
   args: readonly string[],
-  { env, signal, time = longest }: GitOptions,
-  onEnd: (failed: ExecFileException | null, stdout: Buffer, stderr: Buffer) => void,
+  { env, signal, time = longest, memory = mostMemory }: GitOptions,
+  onEnd: (failed: ExecFileException | PackwrightError | null, stdout: Buffer, stderr: Buffer) => void,
 ): ChildProcess {
-  return execFile(
+  const git = execFile(
     'git',
     ['-C', folder, ...options, ...args],
     {
@@ -127,11 +136,25 @@ function started(
       killSignal: 'SIGKILL',
       windowsHide: true,
     },
-    onEnd,
+    (failed, stdout, stderr) => onEnd(isTooLarge() ? tooMuchMemory() : failed, stdout, stderr),
   );
+  const isTooLarge = boundedMemory(git, memory);
+  return git;
 }
 
-function explained(failed: ExecFileException, stderr: string, folder: string): PackwrightError {
+const tooMuchMemory = (): PackwrightError =>
+  new PackwrightError(
+    'unreadable',
+    'Git needs more memory for this repository than it may have, and was stopped.',
+    'Compare folders or archives instead, or look at the repository with git itself.',
+  );
+
+function explained(
+  failed: ExecFileException | PackwrightError,
+  stderr: string,
+  folder: string,
+): PackwrightError {
+  if (failed instanceof PackwrightError) return failed;
   if (failed.name === 'AbortError') return new PackwrightError('cancelled', 'Git was stopped.');
   if (failed.killed && failed.signal === 'SIGKILL')
     return new PackwrightError(

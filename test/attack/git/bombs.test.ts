@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { historyOf } from '../../../main/git/commits';
 import { findRepository, type Repository } from '../../../main/git/repository';
+import { revisionFile } from '../../../main/git/revision-file';
 import { revisionFolder } from '../../../main/git/revision-folder';
 import { runGit } from '../../../main/git/run-git';
 import { gitState } from '../../../main/git/state';
+import { rawZip } from '../../archive/raw-zip';
 import { TestRepository } from '../../git/support';
+import { packwright } from '../../support/command-line';
+import { packFiles } from '../../support/playbook-json';
 import { makeFolder } from '../../workspace/folder';
 
 /** Names an object that git is given on its standard input. */
@@ -51,13 +56,20 @@ describe('a repository of kilobytes', () => {
   });
 });
 
-it('a tree of an older commit that holds a thousand million files ends a history by the clock, not by memory', async () => {
+/** A bomb, and a commit of one new file after it. */
+async function bombBefore(): Promise<Repository> {
   const repository = await bomb(8);
   const { folder } = repository;
   const file = object(folder, '{"a": 1}', 'hash-object', '-w', '--stdin');
   const tree = object(folder, `100644 blob ${file}\tnew.json\n`, 'mktree');
   const commit = object(folder, '', 'commit-tree', '-p', 'HEAD', '-m', 'small again', tree);
   execFileSync('git', ['update-ref', 'refs/heads/main', commit], { cwd: folder });
+  return repository;
+}
+
+it('a tree of an older commit that holds a thousand million files ends a history by the clock', async () => {
+  const repository = await bombBefore();
+  const { folder } = repository;
   const { dispose } = await revisionFolder(folder, 'HEAD');
   await dispose();
   // The file is new: whether it had another name before is looked for in all that the commit before has.
@@ -67,6 +79,62 @@ it('a tree of an older commit that holds a thousand million files ends a history
   });
   const refusal = { code: 'refused', message: expect.stringContaining('200,000 files') };
   await expect(revisionFolder(folder, 'HEAD~1')).rejects.toMatchObject(refusal);
+});
+
+it.skipIf(process.platform === 'win32')(
+  'such a tree ends a history by the memory of git (Windows does not tell of it)',
+  async () => {
+    const repository = await bombBefore();
+    await expect(historyOf(repository, 'new.json', { memory: 60 * 2 ** 20 })).rejects.toMatchObject({
+      code: 'unreadable',
+      message: expect.stringContaining('more memory'),
+    });
+  },
+);
+
+describe('an older commit that is compared', () => {
+  it('unpacks no archive that it holds', async () => {
+    const dense = deflateRawSync(new Uint8Array(2 ** 26));
+    const members = Array.from({ length: 30 }, (_, at) => ({
+      name: `pack/${at}.json`,
+      packed: dense,
+      content: new Uint8Array(2 ** 26),
+    }));
+    const repository = new TestRepository(makeFolder(packFiles({})));
+    writeFileSync(join(repository.folder, 'bomb.zip'), rawZip(members));
+    repository.git('add', '-A');
+    repository.git('commit', '-qm', 'a bomb');
+    repository.git('rm', '-q', 'bomb.zip');
+    repository.git('commit', '-qm', 'no bomb');
+    const asked = [
+      ['HEAD~1', '.'],
+      ['HEAD~1:bomb.zip', '.'],
+    ];
+    for (const places of asked) {
+      const { code, err } = await packwright('/', repository.folder, 'diff', ...places);
+      expect([0, 1], err).toContain(code);
+    }
+    const { folder, dispose } = await revisionFolder(repository.folder, 'HEAD~1');
+    expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).includes('bomb'))).toEqual([
+      'bomb.zip',
+    ]);
+    await dispose();
+  });
+
+  it('refuses a file of kilobytes that would be read as gigabytes', async () => {
+    const repository = new TestRepository(makeFolder());
+    const file = join(repository.folder, 'large.json');
+    writeFileSync(file, '');
+    truncateSync(file, 2 ** 28 + 1);
+    repository.git('add', '-A');
+    repository.git('commit', '-qm', 'a large file');
+    const { folder } = repository;
+    const found = await findRepository(folder);
+    if (!found) throw new Error('no repository');
+    const refusal = { code: 'refused', message: expect.stringContaining('a file of 268 MB') };
+    await expect(revisionFolder(folder, 'HEAD:large.json')).rejects.toMatchObject(refusal);
+    await expect(revisionFile(found, 'HEAD', 'large.json', 'large.json')).rejects.toMatchObject(refusal);
+  });
 });
 
 it.skipIf(process.platform === 'win32')(
