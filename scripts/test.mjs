@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then every check of the project, and last a line `N passed, N failed`.
 // `npm test -- unit` (or lint, types, layers, attack, e2e) runs stages alone; `npm test -- test/core/query` the files of a
 // folder, a path or a part of one, without a build where none of them needs it; `--watch` goes on at every change;
-// `npm test -- attack --kills 120` kills more often than an ordinary run does.
+// `npm test -- attack --kills 600` kills more often than an ordinary run does, which kills 120 times.
 
 import { ensureTestBrowser } from './lib/browsers.mjs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -97,7 +97,7 @@ const unknown = (word) =>
 
 try {
   if (kills !== undefined && !/^[1-9]\d*$/.test(kills))
-    throw new Trouble('--kills takes how often to kill: npm test -- attack --kills 120.');
+    throw new Trouble('--kills takes how often to kill: npm test -- attack --kills 600.');
   const wanted = given.filter((word) => word !== '--watch');
   await ensureInstalled();
   if (given.includes('--watch')) {

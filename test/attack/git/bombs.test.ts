@@ -12,7 +12,6 @@ import { gitState } from '../../../main/git/state';
 import { rawZip } from '../../archive/raw-zip';
 import { TestRepository } from '../../git/support';
 import { packwright } from '../../support/command-line';
-import { packFiles } from '../../support/playbook-json';
 import { makeFolder } from '../../workspace/folder';
 
 /** Names an object that git is given on its standard input. */
@@ -100,7 +99,9 @@ describe('an older commit that is compared', () => {
       packed: dense,
       content: new Uint8Array(2 ** 26),
     }));
-    const repository = new TestRepository(makeFolder(packFiles({})));
+    const repository = new TestRepository(
+      makeFolder({ 'info.json': { name: 'tides', type: 'solutionpack' } }),
+    );
     writeFileSync(join(repository.folder, 'bomb.zip'), rawZip(members));
     repository.git('add', '-A');
     repository.git('commit', '-qm', 'a bomb');

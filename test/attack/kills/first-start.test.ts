@@ -45,7 +45,7 @@ it('a first start that is killed anywhere leaves a folder the next start finishe
   const statements = await serveUntil(whole, 0);
   expect(statements).toBeGreaterThan(50);
   const wanted = contentOf(whole);
-  for (const moment of moments(statements, 5)) {
+  for (const moment of moments(statements)) {
     const folder = join(makeFolder(), 'data');
     const file = `${folder}.json`;
     await serveUntil(folder, moment);

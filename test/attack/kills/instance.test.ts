@@ -17,7 +17,7 @@ describe('an instance whose process is killed', () => {
     const isNewAt: boolean[] = [];
     /** The moments of which the report says that the publish was cut off. */
     const toldAt: number[] = [];
-    for (const moment of moments(statements, 6)) {
+    for (const moment of moments(statements)) {
       const folder = copyOf(`killed-${moment}`);
       await workUntil(folder, 'publish', moment);
       const instance = Instance.open({ dataDir: folder });
@@ -68,7 +68,7 @@ describe('an instance whose process is killed', () => {
     };
     const statements = Number(await workUntil(copy('whole'), 'open', 0));
     const last = Array.from({ length: 16 }, (_, back) => statements - back);
-    for (const moment of [...moments(statements, 4), ...last]) {
+    for (const moment of [...moments(statements), ...last]) {
       const folder = copy(`killed-${moment}`);
       await workUntil(folder, 'open', moment);
       const instance = Instance.open({ dataDir: folder });
@@ -82,7 +82,7 @@ describe('an instance whose process is killed', () => {
     const copyOf = await prepared();
     const statements = Number(await workUntil(copyOf('whole'), 'bulk', 0));
     const found = new Set<number>();
-    for (const moment of moments(statements, 6)) {
+    for (const moment of moments(statements)) {
       const folder = copyOf(`killed-${moment}`);
       await workUntil(folder, 'bulk', moment);
       const instance = Instance.open({ dataDir: folder });
@@ -98,7 +98,7 @@ describe('an instance whose process is killed', () => {
     const copyOf = await prepared();
     const statements = Number(await workUntil(copyOf('whole'), 'long list', 0));
     const told = new Set<boolean>();
-    for (const moment of moments(statements, 6)) {
+    for (const moment of moments(statements)) {
       const folder = copyOf(`killed-${moment}`);
       await workUntil(folder, 'long list', moment, 'by the clock');
       const instance = Instance.open({ dataDir: folder });

@@ -24,7 +24,7 @@ describe('an instance whose process is killed', () => {
     const statements = Number(await workUntil(folderOf('whole'), 'install', 0));
     expect(statements).toBeGreaterThan(100);
     const ends = new Set<unknown>();
-    for (const moment of moments(statements, 6)) {
+    for (const moment of moments(statements)) {
       const folder = folderOf(`killed-${moment}`);
       await workUntil(folder, 'install', moment);
       const instance = Instance.open({ dataDir: folder });
@@ -68,7 +68,7 @@ describe('an instance whose process is killed', () => {
     };
     const statements = Number(await workUntil(folderOf('whole'), 'import', 0));
     const ends = new Set<unknown>();
-    for (const moment of moments(statements, 6)) {
+    for (const moment of moments(statements)) {
       const folder = folderOf(`killed-${moment}`);
       await workUntil(folder, 'import', moment);
       const instance = Instance.open({ dataDir: folder });
@@ -93,7 +93,7 @@ describe('an instance whose process is killed', () => {
     const copyOf = await prepared();
     const statements = Number(await workUntil(copyOf('whole'), 'export', 0));
     const ends = new Set<unknown>();
-    for (const moment of moments(statements, 6)) {
+    for (const moment of moments(statements)) {
       const folder = copyOf(`killed-${moment}`);
       await workUntil(folder, 'export', moment);
       const instance = Instance.open({ dataDir: folder });
@@ -139,7 +139,7 @@ describe('an instance whose process is killed', () => {
       };
       const statements = Number(await workUntil(await folderOf('whole'), work, 0));
       expect(statements).toBeGreaterThan(2);
-      for (const moment of moments(statements, 6)) {
+      for (const moment of moments(statements)) {
         const folder = await folderOf(`killed-${moment}`);
         await workUntil(folder, work, moment);
         const instance = Instance.open({ dataDir: folder });

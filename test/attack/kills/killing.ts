@@ -10,6 +10,7 @@ import { searchOf } from '../../../main/instance/records/records';
 import { firstStart } from '../../../main/instance/seed/first-start';
 import { buildEntries } from '../../studio/built';
 import { temporaryFolder } from '../../support/host';
+import { Random } from '../fuzz/random';
 import { publishAlerts } from '../../instance/support';
 
 let built = '';
@@ -117,20 +118,24 @@ export async function tidesPack(): Promise<Uint8Array> {
   return writeZip(packed, new Date(0));
 }
 
-/** How many kinds of work are killed: `npm test -- attack --kills 120` spreads what it asks for over them. */
-const works = 12;
+/** Kinds of work that are killed, and how often all of them are together unless `--kills` asks otherwise. */
+const [works, usualKills] = [12, 120];
 
-/** How often one kind of work is killed: as `--kills` asks, else `usual` times. */
-export function killsEach(usual: number): number {
-  const asked = Number(process.env.PACKWRIGHT_KILLS ?? 0);
-  return asked > 0 ? Math.max(2, Math.ceil(asked / works)) : usual;
-}
+/** How often one kind of work is killed: `npm test -- attack --kills 600` spreads what it asks for over them. */
+export const killsEach = Math.max(2, Math.ceil(Number(process.env.PACKWRIGHT_KILLS ?? usualKills) / works));
 
-/** The moments at which one kind of work is killed, spread over all it has. */
-export function moments(statements: number, usual: number): number[] {
-  const count = killsEach(usual);
-  const spread = Array.from({ length: count }, (_, at) =>
-    Math.round(1 + (at * (statements - 1)) / (count - 1)),
-  );
-  return [...new Set(spread)];
+/** Chosen by the seed of the run, so that each run tries other ones. */
+export const chance = new Random(Number(process.env.PACKWRIGHT_SEED));
+
+/**
+ * The moments at which one kind of work is killed: the first, the last, and one by chance of each equal part between
+ * them, or all where there are no more.
+ */
+export function moments(statements: number): number[] {
+  const count = Math.min(statements, killsEach);
+  const begin = (part: number) => 1 + Math.floor((part * statements) / count);
+  return Array.from({ length: count }, (_, part) => {
+    if (part === 0) return 1;
+    return part === count - 1 ? statements : begin(part) + chance.below(begin(part + 1) - begin(part));
+  });
 }

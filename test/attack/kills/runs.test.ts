@@ -6,7 +6,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildEntries } from '../../studio/built';
 import { temporaryFolder } from '../../support/host';
 import { playbookIri, playbookUuid, referenced } from '../../support/playbook-builder';
-import { killsEach } from './killing';
+import { moments } from './killing';
 import { type Body, members, RunWorld, start, stepIn } from '../../instance/runs/world';
 
 let built = '';
@@ -62,9 +62,7 @@ it('A run goes on after its server was killed, wherever that was, and does nothi
   const statements = Number(await runUntil(whole.path, 0));
   expect(statements).toBeGreaterThan(40);
 
-  const kills = killsEach(6);
-  for (let kill = 0; kill < kills; kill++) {
-    const dieAt = Math.floor((statements * (kill + 0.5)) / kills);
+  for (const dieAt of moments(statements)) {
     const folder = temporaryFolder();
     onTestFinished(() => folder.remove());
     cpSync(original.path, folder.path, { recursive: true });

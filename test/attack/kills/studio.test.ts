@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../workspace/folder';
 import { studioBench } from '../../studio/bench';
 import { analysisWorker, buildEntries } from '../../studio/built';
-import { killsEach } from './killing';
+import { chance, killsEach } from './killing';
 
 let built = '';
 
@@ -58,9 +58,9 @@ describe('a studio that is killed while somebody types', () => {
     const folder = makeFolder({ 'typed.json': JSON.stringify({ n: 0, padding: '', end: 0 }) });
     let reached = 0;
     // Without saves only the drafts hold what was typed; with many the kill often falls into one.
-    for (let kill = 0; kill < killsEach(4); kill++) {
+    for (let kill = 0; kill < killsEach; kill++) {
       const saveEvery = kill % 2 === 0 ? 0 : 7;
-      const edits = await typeAndKill(dataDir, folder, saveEvery, 1_200 + Math.random() * 800);
+      const edits = await typeAndKill(dataDir, folder, saveEvery, 1_200 + chance.below(800));
       const last = Math.max(...edits.keys());
 
       const onDisk = numberOf(readFileSync(join(folder, 'typed.json'), 'utf8'));
