@@ -138,6 +138,9 @@ const broken = playbookJson('Broken', {
   },
 });
 
+const collection = '6f9f1b0e-6a3b-4a7e-9f53-0d1de04e2d12';
+const inCollection = { collection: `/api/3/workflow_collections/${collection}` };
+
 /** The files of a pack in which every kind of content holds secrets. */
 export const canaryPack = {
   'info.json': {
@@ -153,14 +156,15 @@ export const canaryPack = {
     '@type': 'WorkflowCollection',
     name: '01 - Keys',
     description: `api_key=${canary('the description of a collection')}`,
-    uuid: '6f9f1b0e-6a3b-4a7e-9f53-0d1de04e2d12',
+    uuid: collection,
   },
   'playbooks/01 - Keys/Main.json': {
     ...main,
+    ...inCollection,
     description: `Asks with "secret": "${canary('the description of a playbook')}"`,
   },
-  'playbooks/01 - Keys/Child.json': child,
-  'playbooks/01 - Keys/Broken.json': broken,
+  'playbooks/01 - Keys/Child.json': { ...child, ...inCollection },
+  'playbooks/01 - Keys/Broken.json': { ...broken, ...inCollection },
   'globalVariables/Intel_Api_Token.json': {
     name: 'Intel_Api_Token',
     value: canary('a global variable'),
@@ -215,6 +219,7 @@ export const canaryPack = {
     '@type': 'UserViewTemplate',
     uuid: '9f9f1b0e-6a3b-4a7e-9f53-0d1de04e2d12',
     title: 'Keys',
+    displayName: 'Keys',
     config: { rows: [{ widgets: [{ title: 'W', url: `https://x.example/?token=${canary('a widget')}` }] }] },
   },
   'jobs/Nightly.json': {
@@ -270,3 +275,8 @@ export const platformRun = {
 /** The places whose secret stands in a text. */
 export const leakedIn = (text: string): string[] =>
   [...planted].filter(([secret]) => text.includes(secret)).map(([, place]) => place);
+
+/** Other secrets in the places of those that are planted. */
+export const changedSecrets = (text: string): string =>
+  text.replaceAll(/cNry(?=\d\dx7Qz)/g, 'cNew').replaceAll(/\b7351(?=\d{6}\b)/g, '7352');
+export const changedSecret = /cNew|7352\d{6}/;

@@ -5,7 +5,16 @@ import { reporters } from '@core/check/reporters/index';
 import { archiveWorker, buildEntries, pythonChild, runWorker, testWorker } from '../../studio/built';
 import { packwright } from '../../support/command-line';
 import { makeFolder } from '../../workspace/folder';
-import { canaryPack, input, leakedIn, planted, platformRun, record } from './canary-pack';
+import {
+  canaryPack,
+  changedSecret,
+  changedSecrets,
+  input,
+  leakedIn,
+  planted,
+  platformRun,
+  record,
+} from './canary-pack';
 
 let workersDir = '';
 beforeAll(async () => {
@@ -33,11 +42,6 @@ async function said(...argv: string[]): Promise<string> {
   expect(out + err + written.join('')).not.toBe('');
   return [out, err, ...written].join('\n');
 }
-
-/** Other secrets in the places of those that are planted. */
-const changedSecrets = (text: string): string =>
-  text.replaceAll(/cNry(?=\d\dx7Qz)/g, 'cNew').replaceAll(/\b7351(?=\d{6}\b)/g, '7352');
-const changedSecret = /cNew|7352\d{6}/;
 
 const started = ['run', 'pack', '--playbook', 'Main', '--input', 'input.json', '--record', 'record.json'];
 
