@@ -82,6 +82,8 @@ export const FormSchema = z.strictObject({
   ),
   /** People, teams and their like whose names are known. */
   actors: z.array(z.strictObject({ iri: z.string(), name: z.string() })),
+  /** Roles of the workspace, and those every instance has. */
+  roles: z.array(z.strictObject({ iri: z.string(), name: z.string() })),
   /** Channels of rules; connector and operation are empty for those every instance has. */
   channels: z.array(
     z.strictObject({

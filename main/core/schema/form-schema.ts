@@ -26,6 +26,7 @@ export function formSchemaOf(
     playbooks: playbooksIn(files),
     variables: variablesIn(files, catalogue),
     actors: actorsOf(items),
+    roles: rolesOf(items, catalogue),
     channels: channelsIn(files),
   };
 }
@@ -100,5 +101,15 @@ function actorsOf(items: readonly ContentItem[]): FormSchema['actors'] {
     const path = actorPaths.get(kind);
     if (path !== undefined && uuid !== null) names.set(path + uuid, title);
   }
-  return [...names].map(([iri, name]) => ({ iri, name })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return byName(names);
 }
+
+function rolesOf(items: readonly ContentItem[], catalogue: Catalogue): FormSchema['roles'] {
+  const names = new Map([...catalogue.roles].map(([uuid, name]) => [`/api/3/roles/${uuid}`, name]));
+  for (const { kind, uuid, title } of items)
+    if (kind === 'role' && uuid !== null) names.set(`/api/3/roles/${uuid}`, title);
+  return byName(names);
+}
+
+const byName = (names: ReadonlyMap<string, string>) =>
+  [...names].map(([iri, name]) => ({ iri, name })).sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -26,6 +26,7 @@ const empty = viewOf({
   playbooks: [],
   variables: [],
   actors: [],
+  roles: [],
   channels: [],
 });
 const useStore = create<State>(() => ({ mark: null, view: empty }));

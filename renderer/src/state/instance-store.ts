@@ -3,6 +3,7 @@ import type { InstanceLogEntry, InstanceSnapshot, InstanceState } from '@core/co
 import type { ModuleInfo, PicklistItem } from '@core/module-view/module';
 import type { ModuleChange } from '@core/module-view/module-diff';
 import type { PublishEffect } from '@core/module-view/publish-effects';
+import type { JsonMap } from '@core/text/values';
 import type { FieldsOf } from '@core/query/conditions/field';
 
 /** What of the instance is on screen. */
@@ -12,13 +13,14 @@ export type InstanceView =
         | 'overview'
         | 'runs'
         | 'traces'
-        | 'query'
         | 'ingestion'
         | 'requests'
         | 'outbox'
         | 'publish'
         | 'snapshots';
     }
+  /** Queries on records; one that was asked for elsewhere begins with it. */
+  | { kind: 'query'; asked?: { module: string; body: JsonMap } }
   /** Why somebody may do something with a module, or with a record of it. */
   | { kind: 'access'; module: string | null; record: string | null }
   /** A module's records, and the one of them that is shown in full. */

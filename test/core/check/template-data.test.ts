@@ -56,6 +56,7 @@ const schema: FormSchema = {
     { name: 'Twice', value: null, differs: true, here: true },
   ],
   actors: [],
+  roles: [],
   channels: [],
 };
 

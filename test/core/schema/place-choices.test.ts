@@ -47,6 +47,7 @@ const schema: FormSchema = {
   playbooks: [{ uuid: uuid(50), name: 'Enrich', collection: 'C', parameters: ['ip', 'why'], isBlock: false }],
   variables: [],
   actors: [],
+  roles: [],
   channels: [],
 };
 

@@ -55,6 +55,42 @@ function configOf(type: string, module: string, newUuid: () => string): JsonMap 
         module,
         title: '',
       };
+    case 'lineItem':
+      return {
+        query: emptyQuery(5),
+        mapping: { assignedToPerson: '' },
+        columns: [],
+        title: '',
+        module,
+        assignedToSetting: 'all',
+      };
+    case 'relationship.lineItem':
+      return {
+        query: emptyQuery(10),
+        mapping: { assignedToPerson: '' },
+        assignedToSetting: 'all',
+        columns: [],
+        title: '',
+        module: '',
+        fieldName: '',
+      };
+    case 'cardList':
+      return {
+        query: emptyQuery(10),
+        mapping: { templateView: 'cardView', assignedToPerson: '', title: 'id' },
+        module,
+        title: '',
+      };
+    case 'readonlyFormGroup':
+      return {
+        gridColumns: [],
+        displayType: 'card-view',
+        widgetAlwaysDisplay: true,
+        query: emptyQuery(30),
+        rows: [newRow([12], 'fields', newUuid())],
+        title: '',
+        resource: module,
+      };
     case 'sectionHeader':
       return {
         sectionText: '<p>New text</p>',

@@ -37,7 +37,7 @@ export function InstanceMain() {
     case 'traces':
       return <TracesView />;
     case 'query':
-      return <QueryView />;
+      return <QueryView key={JSON.stringify(place.asked)} asked={place.asked} />;
     case 'ingestion':
       return <IngestionView />;
     case 'requests':

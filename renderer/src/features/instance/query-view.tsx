@@ -1,5 +1,5 @@
 import { Database, Play, TriangleAlert, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { JsonMap } from '@core/text/values';
 import { columnsOf } from '@core/module-view/columns';
 import type { ModuleField } from '@core/content/module/field';
@@ -42,12 +42,12 @@ interface Result {
 const pageSize = 200;
 
 /** Asks for records: conditions in a form and as the body they make, what it returns, and the SQL behind it. */
-export function QueryView() {
+export function QueryView({ asked: begun }: { asked: { module: string; body: JsonMap } | undefined }) {
   const { modules, fieldsOf } = useInstance();
   const [type, setType] = useState(
-    () => [...(modules?.keys() ?? [])].find((each) => each === 'alerts') ?? '',
+    () => begun?.module ?? [...(modules?.keys() ?? [])].find((each) => each === 'alerts') ?? '',
   );
-  const [query, setQuery] = useState(() => newQuery());
+  const [query, setQuery] = useState(() => newQuery(begun?.body));
   const [result, setResult] = useState<Result | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -69,6 +69,12 @@ export function QueryView() {
       setBusy(false);
     }
   };
+
+  // What was asked for elsewhere is answered at once.
+  const runFirst = useEffectEvent(() => void run().catch(reportError));
+  useEffect(() => {
+    if (begun) runFirst();
+  }, [begun]);
 
   useOwnCommand({
     ...queryCommand,

@@ -1,22 +1,26 @@
 import { LayoutTemplate } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { inputsOf } from '@core/content/layout/inputs';
 import { type LayoutPart, layoutParts, rowsAt, topList } from '@core/content/layout/parts';
 import type { LayoutView } from '@core/content/layout/widgets';
 import { dropPlace } from '@core/edit/layout/places';
 import { counted } from '@core/text/counted';
-import { firstText, type JsonMap } from '@core/text/values';
+import { firstText, type JsonMap, mapOf } from '@core/text/values';
 import columnStyles from '../../editor-frame/columns.module.css';
 import { Details, DetailsPart } from '../../editor-frame/details';
 import { EditorHead } from '../../editor-frame/editor-head';
 import { ItemProperties } from '../../editor-frame/item-properties';
 import { MapEditor } from '../../editor-frame/map-editor';
 import { useFocusKept } from '../../editor-frame/use-focus-kept';
+import { Form } from '../../form/form';
+import { useFormSchema } from '../../state/form-schema';
 import { groupBy } from '../../state/group-by';
 import { select, useSelection } from '../../state/selection';
 import { EmptyState } from '../../ui/empty-state';
 import { ScrollRegion } from '../../ui/scroll-region';
 import { Segmented } from '../../ui/segmented';
 import { Select } from '../../ui/select';
+import { buttonSections } from './action-buttons';
 import { AddToPart } from './add-to-part';
 import { Parts } from './layout-canvas';
 import styles from './layout-editor.module.css';
@@ -29,6 +33,8 @@ import { partTitle } from './part-title';
 import { useModuleFields } from './use-module-fields';
 import { usePartDrag } from './use-part-drag';
 import { usePreview } from './use-preview';
+import { SheetInputs, useGiven } from './sheet-inputs';
+import { sheetSections } from './sheet-sections';
 import { subjectOf } from './subject';
 import { AllFields } from './widgets/record-widgets';
 
@@ -52,6 +58,9 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
   const { kind, view, module } = subjectOf(path, layout);
   const fields = useModuleFields(module);
   const preview = usePreview(module === '' ? null : module, fields);
+  const schema = useFormSchema();
+  const inputs = useMemo(() => inputsOf(layout), [layout]);
+  const { given, give } = useGiven(inputs);
   const [mode, setMode] = useState('design');
   const selected = useSelection(path);
   const chosen = parts.findLast(({ pointer }) => pointer === selected || selected?.startsWith(`${pointer}/`));
@@ -69,6 +78,8 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
     choose: (part: LayoutPart) => select(path, part.pointer),
     fields,
     record: preview.record,
+    inputs,
+    given,
     isLive: preview.isLive,
     isDesign,
     drawn,
@@ -113,6 +124,9 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
             onChange={setMode}
           />
         </EditorHead>
+        {inputs.length > 0 && (
+          <SheetInputs inputs={inputs} given={given} give={give} isLive={preview.isLive} />
+        )}
         <SceneContext value={scene}>
           <ScrollRegion label="Drawing" className={styles.canvas}>
             {parts.length > 0 ? <Parts list={rowsAt} /> : <Nothing view={view} />}
@@ -147,7 +161,26 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
               />
             )}
             {module !== '' && <MissingFields path={path} fields={fields} />}
-            <ItemProperties path={path} kind={kind} value={layout} canEdit={canEdit} />
+            {view === 'sheet' ? (
+              <Form path={path} pointer="" item={layout} canEdit={canEdit} sections={sheetSections(layout)} />
+            ) : (
+              view !== 'form' && (
+                <Form
+                  path={path}
+                  pointer="/config"
+                  item={mapOf(layout.config)}
+                  canEdit={canEdit}
+                  sections={buttonSections(schema, mapOf(layout.config))}
+                />
+              )
+            )}
+            <ItemProperties
+              path={path}
+              kind={kind}
+              value={layout}
+              canEdit={canEdit}
+              without={['Roles', 'Filters']}
+            />
           </DetailsPart>
         )}
       </Details>

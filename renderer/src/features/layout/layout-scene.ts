@@ -1,6 +1,7 @@
 import { createContext, useContext, type HTMLAttributes, type ReactNode } from 'react';
 import type { LayoutPart } from '@core/content/layout/parts';
 import type { LayoutView } from '@core/content/layout/widgets';
+import type { SheetInput } from '@core/content/layout/inputs';
 import type { ModuleField } from '@core/content/module/field';
 import type { JsonMap } from '@core/text/values';
 
@@ -14,6 +15,9 @@ export interface LayoutScene {
   /** Fields of the module whose records are shown. */
   fields: ReadonlyMap<string, ModuleField>;
   record: JsonMap;
+  /** What readers of a dashboard or report are asked for, and what was given: values by key. */
+  inputs: readonly SheetInput[];
+  given: ReadonlyMap<string, unknown>;
   /** The local instance runs: widgets show its records. */
   isLive: boolean;
   /** Frames of parts are drawn, and what is hidden is shown greyed. */

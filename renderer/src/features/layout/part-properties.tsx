@@ -2,15 +2,19 @@ import { rowStructures, structureOf } from '@core/content/layout/parts';
 import { moduleKeyOf, widgetLabel } from '@core/content/layout/widgets';
 import { setStructure } from '@core/edit/layout/edit-parts';
 import { joinPointer } from '@core/text/pointer';
-import { elementsOf, firstText, isMap, member, textOf } from '@core/text/values';
+import { elementsOf, firstText, isMap, mapOf, member, textOf } from '@core/text/values';
 import { changeText, editValue } from '../../state/form-edits';
 import { useFormSchema } from '../../state/form-schema';
 import { PickField } from '../../ui/pick-field';
 import { PickList } from '../../ui/pick-list';
 import { Switch } from '../../ui/switch';
 import { EditableText } from '../../ui/values/property-form';
+import { Form } from '../../form/form';
+import { buttonSections } from './action-buttons';
 import { ChartProperties } from './chart-properties';
 import type { PartPanelProps } from './part-props';
+import { RecordQuery } from './record-query';
+import { RelationLines, RelationTables } from './relation-properties';
 import { StructurePicker } from './structure-picker';
 import styles from './layout-editor.module.css';
 import { useModuleFields } from './use-module-fields';
@@ -107,7 +111,7 @@ function WidgetProperties(props: PartPanelProps) {
         <Text {...props} keys={['config', 'title']} label="Title" />
       )}
       {part.type === 'sectionHeader' && <Text {...props} keys={['config', 'sectionText']} label="Text" />}
-      {key !== null && (
+      {key !== null && part.type !== 'relationship.lineItem' && (
         <PickField
           label="Module"
           value={module ?? ''}
@@ -117,7 +121,7 @@ function WidgetProperties(props: PartPanelProps) {
           onChange={(next) => set(key, next)}
         />
       )}
-      {(part.type === 'grid' || part.type === 'simpleGrid') && (
+      {(part.type === 'grid' || part.type === 'simpleGrid' || part.type === 'lineItem') && (
         <PickList
           label="Columns"
           values={elementsOf(member(config, 'columns'), '').flatMap(({ value }) => textOf(value) ?? [])}
@@ -141,6 +145,20 @@ function WidgetProperties(props: PartPanelProps) {
         ))}
       {(part.type === 'chart' || part.type === 'cardCount') && (
         <ChartProperties {...props} config={config} own={own} />
+      )}
+      {part.type === 'relationship.subtab' && <RelationTables {...props} config={config} />}
+      {part.type === 'relationship.lineItem' && <RelationLines {...props} config={config} />}
+      {key !== null && module !== null && module !== '' && (
+        <RecordQuery key={module} {...props} config={config} asked={module} own={own} />
+      )}
+      {part.type === 'grid' && (
+        <Form
+          path={path}
+          pointer={joinPointer(part.pointer, 'config')}
+          item={mapOf(config)}
+          canEdit={canEdit}
+          sections={buttonSections(schema, mapOf(config))}
+        />
       )}
     </>
   );

@@ -1,70 +1,90 @@
+import { recordsBehind } from '@core/query/records-behind';
 import { firstText, member } from '@core/text/values';
-import { type ChartPart, chartParts } from './chart-data';
+import { Bars } from './bars';
+import { type ChartPart, chartParts, coloursOf } from './chart-data';
+import { Drill } from './drill';
 import { Placeholder } from './placeholder';
+import { TimeChart } from './time-chart';
 import { useAnswer } from './use-answer';
 import styles from './widgets.module.css';
 
+/** Most groups that are asked for; no reader tells more apart. */
+const mostGroups = 500;
 const rings = new Set(['donut', 'pie']);
+const overTime = new Set(['timeseries', 'line']);
 
-/** Records counted by the values of a field: as a ring, bars, or numbers. */
+/** Records counted by the values of fields: as a ring, bars, numbers, or over time. */
 export function CountChart({ type, config }: { type: string; config: unknown }) {
-  const query = member(config, 'query');
-  const { rows, note } = useAnswer(firstText(config, 'resource'), query);
   const chart = type === 'cardCount' ? 'cards' : (firstText(config, 'chart') ?? 'donut');
+  if (member(member(config, 'query'), 'aggregates') === undefined)
+    return <p className={styles.note}>Choose the field that records are counted by.</p>;
+  if (overTime.has(chart)) return <TimeChart config={config} isLine={chart === 'line'} />;
   if (!rings.has(chart) && chart !== 'bar' && chart !== 'cards')
     return <Placeholder type={`${type}: ${chart}`} config={config} />;
-  if (member(query, 'aggregates') === undefined)
-    return <p className={styles.note}>Choose the field that records are counted by.</p>;
+  return <Groups config={config} chart={chart} />;
+}
+
+function Groups({ config, chart }: { config: unknown; chart: string }) {
+  const query = member(config, 'query');
+  const module = firstText(config, 'resource');
+  const { rows, total, note } = useAnswer({ module, query, limit: mostGroups });
   if (note !== null) return <p className={styles.note}>{note}</p>;
   const parts = chartParts(query, rows);
   if (parts.length === 0) return <p className={styles.note}>No record meets its conditions.</p>;
+  const drilled = { module: module ?? '', queryOf: (part: ChartPart) => recordsBehind(query, part.row) };
   return (
-    <div className={styles.chart}>
-      {rings.has(chart) && <Ring parts={parts} isDonut={chart === 'donut'} />}
-      <ul className={chart === 'cards' ? styles.cards : styles.bars}>
-        {parts.map((part, index) => (
-          <Bar
-            key={index}
-            part={part}
-            colour={colourOf(part, index)}
-            parts={parts}
-            isRing={rings.has(chart)}
-          />
-        ))}
-      </ul>
-    </div>
+    <>
+      {rings.has(chart) ? (
+        <div className={styles.chart}>
+          <Ring parts={parts} isDonut={chart === 'donut'} />
+          <Parts parts={parts} {...drilled} />
+        </div>
+      ) : chart === 'cards' ? (
+        <Parts parts={parts} isCards {...drilled} />
+      ) : (
+        <Bars parts={parts} isVertical={firstText(config, 'barStyle') === 'vertical'} {...drilled} />
+      )}
+      {total > parts.length && (
+        <p className={styles.note}>
+          The first {parts.length} of {total} values.
+        </p>
+      )}
+    </>
   );
 }
 
-/** Told apart in both themes; item colours go before. */
-const palette = ['#4a7fd0', '#c9803a', '#4f9a68', '#b0578f', '#8a77c9', '#3f9a9a', '#a88a2e', '#8b8f99'];
-const colourOf = ({ colour }: ChartPart, index: number) =>
-  colour ?? palette[index % palette.length] ?? '#8b8f99';
-
-interface BarProps {
-  part: ChartPart;
-  colour: string;
-  parts: readonly ChartPart[];
-  /** The ring shows how much it is; the row names it alone. */
-  isRing: boolean;
+/** Where the records behind a part are found. */
+export interface Drilled {
+  module: string;
+  queryOf(part: ChartPart): unknown;
 }
 
-function Bar({ part: { label, series, total }, colour, parts, isRing }: BarProps) {
-  const most = Math.max(...parts.map((part) => part.total), 1);
+const coloursBy = (parts: readonly ChartPart[]) =>
+  coloursOf(parts.map(({ label, colour }) => ({ name: label, colour })));
+
+function Parts({
+  parts,
+  isCards,
+  module,
+  queryOf,
+}: Drilled & { parts: readonly ChartPart[]; isCards?: boolean }) {
+  const colours = coloursBy(parts);
   return (
-    <li className={styles.bar}>
-      <span className={styles.colour} style={{ background: colour }} aria-hidden="true" />
-      <span className={styles.barLabel}>
-        {label}
-        {series !== null && ` · ${series}`}
-      </span>
-      {!isRing && (
-        <span className={styles.track} aria-hidden="true">
-          <span className={styles.fill} style={{ width: `${(total / most) * 100}%`, background: colour }} />
-        </span>
-      )}
-      <span className={styles.total}>{total}</span>
-    </li>
+    <ul className={isCards ? styles.cards : styles.bars}>
+      {parts.map((part, index) => (
+        <li key={index} className={styles.bar}>
+          <span
+            className={styles.colour}
+            style={{ background: colours.get(part.label) }}
+            aria-hidden="true"
+          />
+          <span className={styles.barLabel}>{part.label}</span>
+          <Drill module={module} query={queryOf(part)} what={part.label}>
+            {part.total}
+          </Drill>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -73,6 +93,7 @@ const radius = 100 / (2 * Math.PI);
 
 function Ring({ parts, isDonut }: { parts: readonly ChartPart[]; isDonut: boolean }) {
   const sum = parts.reduce((all, { total }) => all + total, 0);
+  const colours = coloursBy(parts);
   const shares = parts.map(({ total }) => (sum === 0 ? 0 : (total / sum) * 100));
   const starts = shares.map((_, index) => shares.slice(0, index).reduce((all, share) => all + share, 0));
   return (
@@ -82,14 +103,14 @@ function Ring({ parts, isDonut }: { parts: readonly ChartPart[]; isDonut: boolea
       role="img"
       aria-label={parts.map(({ label, total }) => `${label}: ${total}`).join(', ')}
     >
-      {parts.map((part, index) => (
+      {parts.map(({ label }, index) => (
         <circle
           key={index}
           cx="22"
           cy="22"
           r={isDonut ? radius : radius / 2}
           fill="none"
-          stroke={colourOf(part, index)}
+          stroke={colours.get(label)}
           strokeWidth={isDonut ? 6 : radius}
           pathLength="100"
           strokeDasharray={`${shares[index] ?? 0} ${100 - (shares[index] ?? 0)}`}

@@ -1,5 +1,5 @@
 import { cellText } from '@core/module-view/record-text';
-import { elementsOf, firstText, mapOf, member, textOf } from '@core/text/values';
+import { elementsOf, firstText, member, textOf } from '@core/text/values';
 import { ScrollRegion } from '../../../ui/scroll-region';
 import { useModuleFields } from '../use-module-fields';
 import { useAnswer } from './use-answer';
@@ -12,7 +12,7 @@ const shownAtMost = 10;
 export function RecordTable({ config }: { config: unknown }) {
   const module = firstText(config, 'module');
   const fields = useModuleFields(module ?? '');
-  const { rows, note } = useAnswer(module, { ...mapOf(member(config, 'query')), limit: shownAtMost });
+  const { rows, note } = useAnswer({ module, query: member(config, 'query'), limit: shownAtMost });
   const chosen = elementsOf(member(config, 'columns'), '').flatMap(({ value }) => textOf(value) ?? []);
   const columns =
     chosen.length > 0

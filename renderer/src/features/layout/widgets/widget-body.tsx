@@ -4,7 +4,10 @@ import { useScene } from '../layout-scene';
 import { AllFields, RecordHead } from './record-widgets';
 import { CountChart } from './count-chart';
 import { Placeholder } from './placeholder';
+import { RecordCards } from './record-cards';
+import { RecordGroup } from './record-group';
 import { RecordTable } from './record-table';
+import { RelationCount } from './relation-count';
 import { TabStrip } from './tab-strip';
 import { TextWidget } from './text-widget';
 import { TotalCount } from './total-count';
@@ -36,10 +39,17 @@ function Body({ part, config }: { part: LayoutPart; config: unknown }) {
       return <TextWidget config={config} />;
     case 'grid':
     case 'simpleGrid':
+    case 'lineItem':
       return <RecordTable config={config} />;
     case 'chart':
     case 'cardCount':
       return <CountChart type={part.type} config={config} />;
+    case 'cardList':
+      return <RecordCards config={config} />;
+    case 'readonlyFormGroup':
+      return <RecordGroup part={part} config={config} />;
+    case 'relationshipCount':
+      return <RelationCount config={config} />;
     case 'performanceMetrics':
       return firstText(config, 'metricsType') === 'totalCount' ? (
         <TotalCount config={config} />
@@ -48,11 +58,7 @@ function Body({ part, config }: { part: LayoutPart; config: unknown }) {
       );
     default: {
       const rows = part.holds.find(({ kind }) => kind === 'row');
-      return rows && part.type !== 'readonlyFormGroup' ? (
-        drawn(rows.pointer)
-      ) : (
-        <Placeholder type={part.type} config={config} />
-      );
+      return rows ? drawn(rows.pointer) : <Placeholder type={part.type} config={config} />;
     }
   }
 }
