@@ -1,6 +1,6 @@
 import { splitPath } from '@core/query/field-path';
 import { QueryError } from '@core/query/query';
-import { asText, isMap } from '@core/text/values';
+import { asText, isMap, type JsonMap } from '@core/text/values';
 import type { Entity, EntityLookup } from '../entities/entity';
 import { quoted } from '../store/tables';
 import { groupedColumn } from './grouped-column';
@@ -26,9 +26,19 @@ const plain = new Set(['fields', 'select']);
  */
 export function readAggregates(value: unknown): Aggregate[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isMap).flatMap((entry) => {
-    const operator = asText(entry.operator ?? '').toLowerCase();
-    if (plain.has(operator)) return [];
+  const entries = value
+    .filter(isMap)
+    .map(
+      (entry) =>
+        ({ ...entry, operator: asText(entry.operator ?? '').toLowerCase() }) as JsonMap & {
+          operator: string;
+        },
+    );
+  const counts = entries.some(({ operator }) => !plain.has(operator));
+  return entries.flatMap((entry) => {
+    if (!counts && plain.has(entry.operator)) return [];
+    // Beside counts a selected field is one of the group's.
+    const operator = plain.has(entry.operator) ? 'groupby' : entry.operator;
     const field = asText(entry.field ?? '*');
     const isCount = operator === 'count' || operator === 'countdistinct';
     const last = splitPath(field).at(-1) ?? field;
@@ -75,11 +85,12 @@ function groupsOf(
   refuseManyColumns('aggregates', aggregates);
   refuseLongPath(aggregates.filter(isGroup).flatMap(({ field }) => splitPath(field)));
   const joins: Sql[] = [];
+  const joined = new Map<string, string>();
   const columns = aggregates.map((aggregate, index) => {
     const { operator, field, alias } = aggregate;
     const as = ({ text, values }: Sql): Sql => ({ text: `${text} AS ${quoted(alias)}`, values });
     if (!isGroup(aggregate)) return as(expression(operator, field, entity, scope));
-    const group = groupedColumn(splitPath(field), entity, 't', scope, `g${index}`);
+    const group = groupedColumn(splitPath(field), entity, 't', scope, `g${index}`, joined);
     joins.push(group.joins);
     return as(group.column);
   });

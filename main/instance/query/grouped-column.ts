@@ -14,7 +14,8 @@ export interface GroupedColumn {
 /**
  * What a path leads to from rows of `alias`, for grouping: a record counts once in the group of each of its tags, items
  * or related records, and in the group of nothing where it has none that its caller sees
- * (docs/platform/queries.md#aggregates). `next` begins the names of the tables that are joined.
+ * (docs/platform/queries.md#aggregates). `next` begins the names of the tables that are joined; `joined` has those that are,
+ * by what they lead along, so that the columns of one item, tag or record stand in one row.
  * @throws QueryError for a field that is not there, PlatformError 403 for one that may not be read
  */
 export function groupedColumn(
@@ -23,19 +24,27 @@ export function groupedColumn(
   alias: string,
   scope: Scope,
   next: string,
+  joined: Map<string, string>,
 ): GroupedColumn {
   const path = tagPath(sent);
   const [name = '', ...rest] = path;
   if (name === 'uuid') return { column: singleColumn(path, entity, alias, scope), joins: sql('') };
   const field = fieldIn(scope, entity, name);
+  const along = `${alias}.${name}`;
+  const known = joined.get(along);
   if (rest.length === 0 && isTagPath(path)) {
+    if (known !== undefined) return { column: sql(`${known}.value`), joins: sql('') };
+    joined.set(along, next);
     const tags = `json_each(${alias}.${quoted(name)})`;
     return { column: sql(`${next}.value`), joins: sql(` LEFT JOIN ${tags} ${next}`) };
   }
   if (field.kind === 'scalar' || (field.kind === 'one' && rest.length === 0))
     return { column: singleColumn(path, entity, alias, scope), joins: sql('') };
   const target = targetIn(scope, field);
-  const inner = groupedColumn(rest.length === 0 ? ['uuid'] : rest, target, next, scope, `${next}x`);
+  const further = rest.length === 0 ? ['uuid'] : rest;
+  if (known !== undefined) return groupedColumn(further, target, known, scope, `${next}x`, joined);
+  joined.set(along, next);
+  const inner = groupedColumn(further, target, next, scope, `${next}x`, joined);
   const related = relatedRows(field, target, alias, next, scope);
   return { ...inner, joins: joinSql([related, inner.joins], '', '') };
 }

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { barsBy, groupedBy } from '@core/edit/layout/chart-query';
+import { recordsBehind } from '@core/query/records-behind';
 import { wireClient } from './client';
 
 const client = wireClient();
@@ -286,6 +288,45 @@ describe('aggregates', () => {
       'hydra:member'
     ])
       await client.ask('DELETE', `/api/3/alerts/${String(uuid)}`);
+  });
+
+  it('keep what is selected beside a group, as bars by a record are asked for', async () => {
+    const rows = await aggregate(
+      [
+        { operator: 'countdistinct', field: '*', alias: 'total' },
+        { operator: 'select', field: 'assets.name', alias: 'assets__name' },
+        { operator: 'groupby', field: 'assets.uuid', alias: 'assets__uuid' },
+      ],
+      { logic: 'AND', filters: [{ field: 'assets.name', operator: 'isnull', value: false }] },
+    );
+    expect(rows.map(({ assets__name, total }) => [assets__name, total]).toSorted()).toEqual([
+      ['laptop', 2],
+      ['server', 2],
+    ]);
+  });
+
+  it.each([
+    ['an item', barsBy({ name: 'severity', of: 'picklist' }, { name: 'score', of: 'value' })],
+    ['a record', barsBy({ name: 'assets', of: 'record' }, { name: 'severity', of: 'picklist' })],
+    ['an item alone', groupedBy({ name: 'severity', of: 'picklist' })],
+    ['a value', groupedBy({ name: 'name', of: 'value' })],
+  ])('lead from each row to as many records as it counts, by %s', async (_, { aggregates, sort }) => {
+    const filters = [
+      {
+        logic: 'OR',
+        filters: [
+          { field: 'score', operator: 'gt', value: 1 },
+          { field: 'name', operator: 'eq', value: 'e' },
+        ],
+      },
+    ];
+    const query = { logic: 'AND', filters, aggregates, sort };
+    const rows = await aggregate(aggregates, { ...query });
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) {
+      const { body } = await client.ask('POST', '/api/query/alerts', recordsBehind(query, row));
+      expect([row, body['hydra:totalItems']]).toEqual([row, row.total]);
+    }
   });
 
   it('count, add, compare and average what the filters leave', async () => {

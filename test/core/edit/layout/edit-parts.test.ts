@@ -12,7 +12,7 @@ import {
 } from '@core/content/layout/parts';
 import { widgetTypes } from '@core/content/layout/widgets';
 import { pointerAfterMove } from '@core/edit/after-move';
-import { groupedBy } from '@core/edit/layout/chart-query';
+import { barsBy, groupedBy, overTime } from '@core/edit/layout/chart-query';
 import {
   addPart,
   duplicatePart,
@@ -151,6 +151,41 @@ describe('edits of a layout write what the platform writes', () => {
       fieldName: 'owner',
       displayValues: ['name'],
     });
+  });
+
+  it('bars by two fields, the second of which paints them', () => {
+    const { mapping, aggregates, sort } = barsBy(
+      { name: 'level', of: 'picklist' },
+      { name: 'criticality', of: 'picklist' },
+    );
+    expect(mapping).toEqual({ firstGrouping: 'level', secondGrouping: 'criticality' });
+    expect(aggregates.map(({ alias, field }) => `${String(alias)}=${String(field)}`)).toEqual([
+      'total=*',
+      'level=level.itemValue',
+      'firstOrderIndex=level.orderIndex',
+      'criticality=criticality.itemValue',
+      'secondOrderIndex=criticality.orderIndex',
+      'color=criticality.color',
+    ]);
+    expect(sort).toEqual([
+      { field: 'level.orderIndex', direction: 'ASC' },
+      { field: 'criticality.orderIndex', direction: 'ASC' },
+    ]);
+    const byRecord = barsBy(
+      { name: 'managers', of: 'record', namedBy: ['managerName'] },
+      { name: 'platform', of: 'value' },
+    );
+    expect(JSON.stringify(byRecord.aggregates)).toBe(
+      '[{"operator":"countdistinct","field":"*","alias":"total"},{"operator":"select","alias":"managers__managerName","field":"managers.managerName"},{"operator":"groupby","alias":"managers__uuid","field":"managers.uuid"},{"operator":"groupby","alias":"platform","field":"platform"}]',
+    );
+  });
+
+  it('a chart over time: the records with their date, and how they are counted', () => {
+    const { mapping, aggregates } = overTime({ name: 'severity', of: 'picklist' }, 'discoveredOn', 'day');
+    expect(JSON.stringify(aggregates)).toBe(
+      '[{"operator":"select","alias":"severity","field":"severity.itemValue"},{"operator":"select","alias":"color","field":"severity.color"},{"operator":"select","alias":"orderIndex","field":"severity.orderIndex"},{"operator":"select","alias":"discoveredOn","field":"discoveredOn"}]',
+    );
+    expect(mapping).toMatchObject({ fieldName: 'severity', dateFieldName: 'discoveredOn', timeScope: 'day' });
   });
 
   it('any widget of the palette, which is a part again', () => {
