@@ -41,7 +41,11 @@ export function TabStrip({ side, shown }: TabStripProps) {
   const [menu, setMenu] = useState<{ tab: Tab; at: DOMRect } | null>(null);
   const strip = useRef<HTMLDivElement>(null);
   const labels = tabLabels(
-    tabs.map(({ path }) => ({ path, title: items.get(path)?.[0]?.title ?? fileName(path) })),
+    tabs.map(({ path }) => {
+      const [item] = items.get(path) ?? [];
+      // "Detail" is of a module, which the name alone does not say.
+      return { path, title: item?.title ?? fileName(path), of: item?.kind === 'layout' ? item.group : null };
+    }),
   );
 
   const revealTab = useEffectEvent((path: string | null) => {

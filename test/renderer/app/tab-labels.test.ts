@@ -6,6 +6,13 @@ describe('titles of tabs', () => {
     expect(tabLabels([{ path: 'a/b.json', title: 'B' }])).toEqual([{ label: 'B', detail: null }]);
   });
 
+  it('say what they are of where they say nothing by themselves', () => {
+    const detail = { path: 'modules/alerts/detail-layout.json', title: 'Detail', of: 'alerts' };
+    expect(tabLabels([detail])).toEqual([{ label: 'Detail', detail: 'alerts' }]);
+    const other = { path: 'modules/tasks/detail-layout.json', title: 'Detail', of: 'tasks' };
+    expect(tabLabels([detail, other]).map((tab) => tab.detail)).toEqual(['modules/alerts', 'modules/tasks']);
+  });
+
   it('carry the folder when two are alike', () => {
     expect(
       tabLabels([

@@ -1,4 +1,4 @@
-import { LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { inputsOf } from '@core/content/layout/inputs';
 import { type LayoutPart, layoutParts, rowsAt, topList } from '@core/content/layout/parts';
@@ -16,6 +16,7 @@ import { Form } from '../../form/form';
 import { useFormSchema } from '../../state/form-schema';
 import { groupBy } from '../../state/group-by';
 import { select, useSelection } from '../../state/selection';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ScrollRegion } from '../../ui/scroll-region';
 import { Segmented } from '../../ui/segmented';
@@ -114,6 +115,11 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
               />
             </div>
           )}
+          {!isDesign && view === 'sheet' && (
+            <Button icon={<Printer size={14} aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+          )}
           <Segmented
             label="What is drawn"
             options={[
@@ -128,7 +134,7 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
           <SheetInputs inputs={inputs} given={given} give={give} isLive={preview.isLive} />
         )}
         <SceneContext value={scene}>
-          <ScrollRegion label="Drawing" className={styles.canvas}>
+          <ScrollRegion label="Drawing" className={styles.canvas} isPrinted={!isDesign && view === 'sheet'}>
             {parts.length > 0 ? <Parts list={rowsAt} /> : <Nothing view={view} />}
           </ScrollRegion>
         </SceneContext>
