@@ -51,9 +51,6 @@ describe('a dashboard', () => {
         const inputs = page.getByRole('group', { name: 'Inputs', exact: true });
         await inputs.first().getByRole('textbox', { name: 'Input 1' }).fill('7');
         expect(await barriers(page)).toEqual([]);
-        await page.screenshot({
-          path: `${process.env.PACKWRIGHT_SHOTS ?? scratch}/sheet-${colorScheme}.png`,
-        });
 
         await studio.press('ControlOrMeta+Shift+s');
         await studio.frame.status.getByText('All saved').waitFor();
@@ -84,16 +81,10 @@ describe('a dashboard', () => {
         const counted = Number(await number.textContent());
         expect(counted).toBeGreaterThan(0);
         expect(await barriers(page)).toEqual([]);
-        await page.screenshot({
-          path: `${process.env.PACKWRIGHT_SHOTS ?? scratch}/preview-${colorScheme}.png`,
-        });
         await page.emulateMedia({ media: 'print' });
         expect(await layout.drawing.isVisible()).toBe(true);
         expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
         expect(await studio.frame.activity('Explorer').isVisible()).toBe(false);
-        await page.screenshot({
-          path: `${process.env.PACKWRIGHT_SHOTS ?? scratch}/print-${colorScheme}.png`,
-        });
         await page.emulateMedia({ media: 'screen' });
         await number.click();
         const records = page.getByRole('grid', { name: 'Records found' });

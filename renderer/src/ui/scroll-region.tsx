@@ -3,21 +3,15 @@ import type { ReactNode } from 'react';
 interface ScrollRegionProps {
   label: string;
   className: string | undefined;
-  /** What alone is printed, where there is such a thing in the window. */
-  isPrinted?: boolean;
+  /** It alone is printed of the window, under this title. */
+  printedAs?: string | undefined;
   children: ReactNode;
 }
 
 /** A part of its own that scrolls; as nothing in it may take the keyboard, it does itself. */
-export function ScrollRegion({ label, className, isPrinted, children }: ScrollRegionProps) {
+export function ScrollRegion({ label, className, printedAs, children }: ScrollRegionProps) {
   return (
-    <div
-      role="region"
-      aria-label={label}
-      className={className}
-      data-printed={isPrinted || undefined}
-      {...takesKeys}
-    >
+    <div role="region" aria-label={label} className={className} data-printed={printedAs} {...takesKeys}>
       {children}
     </div>
   );

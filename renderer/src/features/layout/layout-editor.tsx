@@ -134,7 +134,11 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
           <SheetInputs inputs={inputs} given={given} give={give} isLive={preview.isLive} />
         )}
         <SceneContext value={scene}>
-          <ScrollRegion label="Drawing" className={styles.canvas} isPrinted={!isDesign && view === 'sheet'}>
+          <ScrollRegion
+            label="Drawing"
+            className={styles.canvas}
+            printedAs={!isDesign && view === 'sheet' ? title : undefined}
+          >
             {parts.length > 0 ? <Parts list={rowsAt} /> : <Nothing view={view} />}
           </ScrollRegion>
         </SceneContext>
