@@ -26,14 +26,12 @@ const plain = new Set(['fields', 'select']);
  */
 export function readAggregates(value: unknown): Aggregate[] {
   if (!Array.isArray(value)) return [];
-  const entries = value
-    .filter(isMap)
-    .map(
-      (entry) =>
-        ({ ...entry, operator: asText(entry.operator ?? '').toLowerCase() }) as JsonMap & {
-          operator: string;
-        },
-    );
+  const entries = value.filter(isMap).map(
+    (entry) =>
+      ({ ...entry, operator: asText(entry.operator ?? '').toLowerCase() }) as JsonMap & {
+        operator: string;
+      },
+  );
   const counts = entries.some(({ operator }) => !plain.has(operator));
   return entries.flatMap((entry) => {
     if (!counts && plain.has(entry.operator)) return [];

@@ -50,28 +50,28 @@ export function QueryView({ asked: begun }: { asked: { module: string; body: Jso
   const [query, setQuery] = useState(() => newQuery(begun?.body));
   const [result, setResult] = useState<Result | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState(begun !== undefined);
   const [part, setPart] = useState('records');
   const module = modules?.get(type);
   const scope = scopeOf(type, fieldsOf);
   const warnings = query.problem === null ? queryWarnings(query.body, scope) : [];
   const trap = warnings.find(({ kind }) => kind === 'everything');
 
+  const answered = (found: Promise<Result>) =>
+    found
+      .then(setResult, (thrown: unknown) =>
+        setFailure(thrown instanceof Error ? thrown.message : String(thrown)),
+      )
+      .finally(() => setBusy(false));
   const run = async () => {
     if (!module) return;
     setBusy(true);
     setFailure(null);
-    try {
-      setResult(await asked(module, query.body));
-    } catch (thrown) {
-      setFailure(thrown instanceof Error ? thrown.message : String(thrown));
-    } finally {
-      setBusy(false);
-    }
+    await answered(asked(module, query.body));
   };
 
   // What was asked for elsewhere is answered at once.
-  const runFirst = useEffectEvent(() => void run().catch(reportError));
+  const runFirst = useEffectEvent(() => module && void answered(asked(module, query.body)));
   useEffect(() => {
     if (begun) runFirst();
   }, [begun]);

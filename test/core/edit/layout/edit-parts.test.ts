@@ -159,7 +159,7 @@ describe('edits of a layout write what the platform writes', () => {
       { name: 'criticality', of: 'picklist' },
     );
     expect(mapping).toEqual({ firstGrouping: 'level', secondGrouping: 'criticality' });
-    expect(aggregates.map(({ alias, field }) => `${String(alias)}=${String(field)}`)).toEqual([
+    expect(aggregates.map((each) => `${String(each.alias)}=${String(each.field)}`)).toEqual([
       'total=*',
       'level=level.itemValue',
       'firstOrderIndex=level.orderIndex',
