@@ -1,8 +1,6 @@
 import { classNames } from '../../../ui/class-names';
-import type { ChartPart } from './chart-data';
-import { coloursOf } from './chart-data';
-import type { Drilled } from './count-chart';
-import { Drill } from './drill';
+import { type ChartPart, coloursOf } from './chart-data';
+import { Drill, type Drilled } from './drill';
 import { Legend } from './legend';
 import styles from './widgets.module.css';
 

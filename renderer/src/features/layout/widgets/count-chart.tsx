@@ -2,7 +2,7 @@ import { recordsBehind } from '@core/query/records-behind';
 import { firstText, member } from '@core/text/values';
 import { Bars } from './bars';
 import { type ChartPart, chartParts, coloursOf } from './chart-data';
-import { Drill } from './drill';
+import { Drill, type Drilled } from './drill';
 import { Placeholder } from './placeholder';
 import { TimeChart } from './time-chart';
 import { useAnswer } from './use-answer';
@@ -51,12 +51,6 @@ function Groups({ config, chart }: { config: unknown; chart: string }) {
       )}
     </>
   );
-}
-
-/** Where the records behind a part are found. */
-export interface Drilled {
-  module: string;
-  queryOf(part: ChartPart): unknown;
 }
 
 const coloursBy = (parts: readonly ChartPart[]) =>

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
+import { withInputs } from '@core/content/layout/inputs';
 import { mapOf } from '@core/text/values';
 import { showInstanceQuery } from '../../../state/instance-query';
-import { withInputs } from '@core/content/layout/inputs';
 import { useScene } from '../layout-scene';
+import type { ChartPart } from './chart-data';
 import styles from './widgets.module.css';
+
+/** Where the records behind a part are found. */
+export interface Drilled {
+  module: string;
+  queryOf(part: ChartPart): unknown;
+}
 
 interface DrillProps {
   module: string;
