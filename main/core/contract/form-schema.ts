@@ -14,6 +14,8 @@ export const SchemaField = z.strictObject({
   /** It holds many. */
   collection: z.boolean(),
   required: z.boolean(),
+  /** Packs of the workspace say other things of it; this is what the file read last says. */
+  differs: z.literal(true).optional(),
 });
 export type SchemaField = z.infer<typeof SchemaField>;
 
@@ -30,6 +32,8 @@ export const SchemaPicklist = z.strictObject({
   name: z.string(),
   /** In the order they are shown. */
   items: z.array(z.strictObject({ iri: z.string(), value: z.string() })),
+  /** Packs of the workspace give it other items; these are the items of all of them. */
+  differs: z.literal(true).optional(),
 });
 export type SchemaPicklist = z.infer<typeof SchemaPicklist>;
 

@@ -35,9 +35,20 @@ const offered = ({
   required,
 });
 
-/** Modules by type. What the workspace says of a field counts before what the catalogue knows of it. */
+/** Whether two packs mean other things by a field of one name; its title is no more than a word for it. */
+const isOtherField = (a: SchemaField, b: SchemaField): boolean =>
+  a.type !== b.type ||
+  a.formType !== b.formType ||
+  a.picklist !== b.picklist ||
+  a.collection !== b.collection;
+
+/**
+ * Modules by type. What the workspace says of a field counts before what the catalogue knows of it; where files of it say
+ * different things of one, the field says so.
+ */
 export function modulesOf(files: readonly CheckedFile[], catalogue: Catalogue): SchemaModule[] {
   const modules = new Map<string, SchemaModule & { byName: Map<string, SchemaField> }>();
+  const said = new Map<string, SchemaField>();
   for (const { type, label, fields } of catalogue.modules.values()) {
     const byName = new Map([...fields.values()].map((field) => [field.name, catalogued(field)]));
     modules.set(type, { type, title: label, fields: [], here: false, byName });
@@ -48,7 +59,14 @@ export function modulesOf(files: readonly CheckedFile[], catalogue: Catalogue): 
     if (!found) continue;
     const known = modules.get(found.type);
     const byName = known?.byName ?? new Map<string, SchemaField>();
-    for (const field of found.fields) byName.set(field.name, field);
+    for (const field of found.fields) {
+      const key = `${found.type} ${field.name}`;
+      const other = said.get(key);
+      const differs = other && (other.differs || isOtherField(other, field));
+      const merged: SchemaField = differs ? { ...field, differs: true } : field;
+      said.set(key, merged);
+      byName.set(field.name, merged);
+    }
     modules.set(found.type, { ...found, here: true, byName });
   }
   return [...modules.values()]
@@ -71,7 +89,18 @@ const picklistIn = memo((file: CheckedFile): SchemaPicklist | null => {
   return { name, items };
 });
 
-/** Picklists by name, those of the workspace before those of the same name in the catalogue. */
+/** The items of both of two lists of one name, those of the second last; `differs` where they are not the same. */
+function joined(one: SchemaPicklist, other: SchemaPicklist): SchemaPicklist {
+  const known = new Set(one.items.map(({ iri, value }) => `${iri} ${value}`));
+  const added = other.items.filter(({ iri, value }) => !known.has(`${iri} ${value}`));
+  const differs = one.differs || added.length > 0 || other.items.length !== one.items.length;
+  return { name: one.name, items: [...one.items, ...added], ...(differs && { differs: true }) };
+}
+
+/**
+ * Picklists by name, those of the workspace before those of the same name in the catalogue. Where packs give one of
+ * different items, it has those of all, and says so.
+ */
 export function picklistsOf(files: readonly CheckedFile[], catalogue: Catalogue): SchemaPicklist[] {
   const lists = new Map(
     [...catalogue.picklists.values()].map(({ name, items }): [string, SchemaPicklist] => [
@@ -79,9 +108,13 @@ export function picklistsOf(files: readonly CheckedFile[], catalogue: Catalogue)
       { name, items: [...items].map(([uuid, value]) => ({ iri: `/api/3/picklists/${uuid}`, value })) },
     ]),
   );
+  const said = new Set<string>();
   for (const file of files) {
     const list = file.kind === 'picklist' ? picklistIn(file) : null;
-    if (list) lists.set(list.name, list);
+    if (!list) continue;
+    const other = said.has(list.name) ? lists.get(list.name) : undefined;
+    lists.set(list.name, other ? joined(other, list) : list);
+    said.add(list.name);
   }
   return [...lists.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -299,6 +299,27 @@ describe('what completion knows of the data', () => {
     expect(records?.children?.get('emailFrom')?.detail).not.toContain('only');
   });
 
+  it('says where packs define a field or the items of a picklist in different ways', () => {
+    const fields = [
+      field('when', { differs: true }),
+      field('stage', { formType: 'picklist', type: 'picklists', picklist: 'Stage' }),
+      field('same'),
+    ];
+    const known = knownDataOf(
+      {
+        ...schema,
+        modules: [{ type: 'alerts', title: 'Alert', here: true, fields }],
+        picklists: [{ name: 'Stage', items: [], differs: true }],
+      },
+      { answer: () => null, recorded: () => undefined, called: () => undefined },
+    );
+    const record = entryAt(templateScope(value, '', known), ['vars', 'input', 'records', 0]);
+    const detail = (name: string) => record?.children?.get(name)?.detail;
+    expect(detail('when')).toBe('WHEN · text · packs here define it in different ways');
+    expect(detail('stage')).toMatch(/to which packs here give different items/);
+    expect(detail('same')).toBe('SAME · text');
+  });
+
   it('shows the items under the pointer', () => {
     const source = '{{ vars.input.records[0].severity.itemValue }}';
     const hover = hoverAt(source, source.indexOf('itemValue') + 2, scope);

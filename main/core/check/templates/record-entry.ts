@@ -52,8 +52,16 @@ export function recordEntry(
       if (!first) continue;
       const entry = fieldEntry(first.field, data, links);
       const isShared = rest.length + 1 >= found.length;
-      const only = `only ${[first, ...rest].map(({ module }) => module.title).join(', ')}`;
-      fields.set(name, isShared ? entry : { ...entry, detail: `${entry.detail ?? ''} · ${only}` });
+      const notes = [
+        ...(isShared ? [] : [`only ${[first, ...rest].map(({ module }) => module.title).join(', ')}`]),
+        ...([first, ...rest].some(({ field }) => field.differs)
+          ? ['packs here define it in different ways']
+          : []),
+      ];
+      fields.set(
+        name,
+        notes.length === 0 ? entry : { ...entry, detail: [entry.detail ?? '', ...notes].join(' · ') },
+      );
     }
     return fields;
   }
@@ -109,7 +117,8 @@ function choiceField(
   links: 'objects' | 'iris',
 ): ScopeEntry {
   const list = data.picklist(name);
-  const detail = `${title} · picklist ${name}`;
+  const differing = list?.differs ? ', to which packs here give different items' : '';
+  const detail = `${title} · picklist ${name}${differing}`;
   const unknown = list ? undefined : `Nobody here has the picklist “${name}”.`;
   const items = list?.items ?? [];
   const texts = items.map(({ iri, value }): Choice => ({ text: value, detail: iri }));
