@@ -16,11 +16,11 @@ import type { ConnectorSession } from '../connector-runtime/connector-session';
 import { type Connectors, createConnectors } from '../connector-runtime/connectors';
 import { platformResult, runOnce, withDefaults } from '../connector-runtime/one-run';
 import { ownCode } from '../connector-runtime/own-code';
-import { type ConnectorPackage, readPackage } from '../connector-runtime/package/read-package';
-import { withUnsaved } from '../connector-runtime/package/with-unsaved';
+import type { ConnectorPackage } from '../connector-runtime/package/read-package';
 import { scenarioAt, scenariosIn } from '../engine-host/scenario-file';
 import type { RunConnectorCode } from '../engine-host/run-worker';
 import type { TestScenario } from '../engine-host/tests/test-scenario';
+import { connectorAt } from './connector-at';
 import { runMaterial } from './run-material';
 import type { WorkspaceSession } from './workspace-session';
 
@@ -251,16 +251,6 @@ export class ConnectorRuns {
 }
 
 const cancelled = (): PackwrightError => new PackwrightError('cancelled', 'The run was cancelled.');
-
-/** The package of a manifest of the workspace, with texts that are not saved yet. */
-async function connectorAt(workspace: WorkspaceSession, path: string): Promise<ConnectorPackage> {
-  const full = await workspace.folder.resolve(path);
-  const root = path.slice(0, Math.max(0, path.lastIndexOf('/') + 1));
-  const texts: Record<string, string> = {};
-  for (const [each, text] of Object.entries(workspace.documents.unsavedTexts()))
-    if (each.startsWith(root)) texts[each.slice(root.length)] = text;
-  return withUnsaved(await readPackage(full.slice(0, -'info.json'.length)), texts);
-}
 
 async function textAt(workspace: WorkspaceSession, path: string): Promise<string> {
   const unsaved = workspace.documents.unsavedTexts();

@@ -90,7 +90,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     remotes: new Remotes(options, emit, () => context.workspaces.current?.documents.unsaved() ?? []),
     runs,
     openedRuns: new OpenedRuns(runs),
-    tests: new Tests(options.workersDir, python, emit),
+    tests: new Tests(options.workersDir, python, connectorRuns, emit),
     connectorRuns,
     agentRuns,
     comparisons: new Comparisons(options.workersDir, emit),

@@ -18,38 +18,54 @@ import { writeSnapshots } from '../engine-host/tests/snapshot-files';
 import type { Python } from '../python/service';
 import { usualLimits } from '../workers/run-clock';
 import { arrangeFiles } from '../workspace/arrange-files';
+import type { ConnectorRuns } from './connector-runs';
+import { ConnectorTests } from './connector-tests';
 import { runMaterial } from './run-material';
 import type { WorkspaceSession } from './workspace-session';
 
 /** Tests take turns with the analysis and the page, so not every core is theirs. */
 const mostAtOnce = 4;
 
-/** Tests of playbooks: listed, run in workers, reported one by one, and what their last runs passed. */
+/** Tests of playbooks and connectors: listed, run in workers, reported one by one, and what their last runs passed. */
 export class Tests {
   private readonly runner: Runner;
   private readonly running = new Map<string, AbortController>();
   /** What the last run of each test covered, by workspace and id of the test. */
   private hits = new Map<string, Hits>();
   private hitsOf: WorkspaceSession | null = null;
+  private readonly connectors: ConnectorTests;
 
   constructor(
     private readonly workersDir: string,
     private readonly python: Python,
+    connectorRuns: ConnectorRuns,
     private readonly emit: (event: StudioEvent) => void,
   ) {
     this.runner = createRunner(workersDir, () => python.session());
+    this.connectors = new ConnectorTests(() => connectorRuns.sandbox());
   }
 
   async list(session: WorkspaceSession): Promise<Output<'test.list'>> {
-    const { tests, problems } = readTests(await runMaterial(session));
-    return { tests: tests.map(({ entry }) => entry), problems };
+    const material = await runMaterial(session);
+    const ofPlaybooks = readTests(material);
+    const ofConnectors = await this.connectors.read(session, material.items);
+    return {
+      tests: [...ofPlaybooks.tests, ...ofConnectors.tests].map(({ entry }) => entry),
+      problems: [...ofPlaybooks.problems, ...ofConnectors.problems],
+    };
   }
 
   async run(session: WorkspaceSession, request: Input<'test.run'>): Promise<Output<'test.run'>> {
     const material = await runMaterial(session);
     const known = readTests(material);
+    const ofConnectors = await this.connectors.read(session, material.items);
     const wanted = request.ids && new Set(request.ids);
-    const { run, skipped } = selectTests(known.tests, ({ id }) => wanted?.has(id) ?? true);
+    const { run, skipped } = selectTests(
+      [...known.tests, ...ofConnectors.tests],
+      ({ id }) => wanted?.has(id) ?? true,
+    );
+    const ofPlaybooks = run.filter((test) => 'file' in test);
+    const rest = run.filter((test) => 'manifest' in test);
     const testRunId = randomUUID();
     const end = new AbortController();
     this.running.set(testRunId, end);
@@ -60,7 +76,7 @@ export class Tests {
         const result = resultWithoutRun(test.entry, 'skipped', reason);
         this.emit({ type: 'test.result', payload: { testRunId, result } });
       }
-      const outcomes = await runTests(material, run, {
+      const outcomes = await runTests(material, ofPlaybooks, {
         updateSnapshots,
         parallel: Math.min(mostAtOnce, Math.max(1, availableParallelism() - 1)),
         workersDir: this.workersDir,
@@ -72,6 +88,11 @@ export class Tests {
           if (hits) this.hits.set(result.id, hits);
           this.emit({ type: 'test.result', payload: { testRunId, result } });
         },
+      });
+      await this.connectors.run(rest, {
+        signal: end.signal,
+        onBegin: (id) => this.emit({ type: 'test.begun', payload: { testRunId, id } }),
+        onEnd: (result) => this.emit({ type: 'test.result', payload: { testRunId, result } }),
       });
       if (!updateSnapshots) return;
       const taken = outcomes.flatMap(({ result, snapshot }): [string, unknown][] =>
@@ -110,6 +131,13 @@ export class Tests {
     return coverageOf(playbook, { uuid, path }, hits);
   }
 
+  connectorCoverage(
+    session: WorkspaceSession,
+    { path }: Input<'test.connectorCoverage'>,
+  ): Promise<Output<'test.connectorCoverage'>> {
+    return this.connectors.coverage(session, path);
+  }
+
   async generate(session: WorkspaceSession, request: Input<'test.generate'>): Promise<{ path: string }> {
     const { path, pointer, ...start } = request;
     const material = await runMaterial(session);
@@ -138,7 +166,10 @@ export class Tests {
 
   /** Coverage of another workspace says nothing about this one. */
   private forgetOthers(session: WorkspaceSession): void {
-    if (this.hitsOf !== session) this.hits = new Map();
+    if (this.hitsOf !== session) {
+      this.hits = new Map();
+      this.connectors.forget();
+    }
     this.hitsOf = session;
   }
 

@@ -45,6 +45,36 @@ export class CoverageSum {
   }
 }
 
+/** Coverage of several runs of the same code, as if it were that of one. */
+export function mergeCoverage([first, ...others]: readonly ConnectorCoverage[]): ConnectorCoverage | null {
+  if (!first) return null;
+  return others.reduce<ConnectorCoverage>(
+    (sum, more) => ({
+      operations: sum.operations.map((one, index) => ({
+        operation: one.operation,
+        calls: one.calls + (more.operations[index]?.calls ?? 0),
+        returned: one.returned + (more.operations[index]?.returned ?? 0),
+      })),
+      files: mergeFiles([...sum.files, ...more.files]),
+    }),
+    first,
+  );
+}
+
+function mergeFiles(files: ConnectorCoverage['files']): ConnectorCoverage['files'] {
+  return [...Map.groupBy(files, ({ path }) => path)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, parts]) => {
+      const ran = new Set(parts.flatMap((part) => part.ran));
+      const missed = new Set(parts.flatMap((part) => part.missed));
+      return {
+        path,
+        ran: [...ran].sort(byNumber),
+        missed: [...missed].filter((line) => !ran.has(line)).sort(byNumber),
+      };
+    });
+}
+
 const byNumber = (one: number, other: number): number => one - other;
 
 /** Coverage as LCOV, which editors draw beside the lines. */

@@ -42,19 +42,22 @@ export async function runConnectorTests(
   const results: TestResult[] = [];
   for (const test of tests) {
     if (signal.aborted) break;
-    const result = await runTest(connectors, connector, test, sum);
+    const result = await runTest(connectors, connector, test, sum, signal);
+    if (result === null) break;
     results.push(result);
     onEnd?.(result);
   }
   return { results, coverage: sum?.coverage() ?? null };
 }
 
+/** What a test came to; null where it was ended from outside. */
 async function runTest(
   connectors: Connectors,
   connector: ConnectorPackage,
   { entry, file, test: one }: KnownConnectorTest,
   sum: CoverageSum | null,
-): Promise<TestResult> {
+  signal: AbortSignal,
+): Promise<TestResult | null> {
   const result = resultFrom(entry, () => performance.now());
   const { test } = one;
   const [problem] = one.problems;
@@ -77,6 +80,8 @@ async function runTest(
   const seen = observing(chosenAnswers(choice, connector, run, mask));
   const now = test.clock === undefined ? usualClock : Date.parse(test.clock);
   const session = connectors.session(connector, { answers: seen.answers, now, coverage: sum !== null });
+  const end = (): void => session.end();
+  signal.addEventListener('abort', end);
   let called: Called;
   try {
     let hasRun = false;
@@ -87,9 +92,14 @@ async function runTest(
     });
     if (operation !== null && hasRun) sum?.called(operation, called.outcome === 'returned');
     sum?.add(await session.coverage());
+  } catch (thrown) {
+    if (signal.aborted) return null;
+    throw thrown;
   } finally {
+    signal.removeEventListener('abort', end);
     session.end();
   }
+  if (signal.aborted) return null;
   const failures = connectorVerdict(test.expect, {
     observed: {
       outcome: called.outcome,
@@ -116,6 +126,7 @@ async function runTest(
     failures: failures.sort((a, b) => a.range.start.offset - b.range.start.offset),
     runStatus: called.outcome,
     runError: called.outcome === 'returned' ? null : `${mask.text(called.message)}${at}`,
+    ...(thrown?.place ? { place: thrown.place } : {}),
   });
 }
 

@@ -35,6 +35,8 @@ export const TestEntry = z.strictObject({
   range: Range,
   /** Uuid and name of the playbook; null where it is not known. */
   playbook: z.strictObject({ uuid: z.string(), name: z.string(), path: z.string() }).nullable(),
+  /** The connector of the workspace whose own code it runs, by the path of its manifest; left out where it is none. */
+  connector: z.strictObject({ name: z.string(), path: z.string() }).optional(),
   /** Why it is not run; null for one that is. */
   skip: z.string().nullable(),
 });
@@ -49,6 +51,8 @@ export const TestResult = z.strictObject({
   /** Of the run, in the platform's words; null where there was none. */
   runStatus: z.string().nullable(),
   runError: z.string().nullable(),
+  /** The line of a connector's code that raised: a path below its package, and the line from 1. */
+  place: z.strictObject({ file: z.string(), line: z.number().int() }).optional(),
   /** Real time, milliseconds. */
   duration: z.number(),
 });
@@ -110,7 +114,7 @@ export const TestFileProblem = z.strictObject({ path: z.string(), message: z.str
 export type TestFileProblem = z.infer<typeof TestFileProblem>;
 
 export const testMethods = {
-  /** The tests of the workspace, open documents as they are. */
+  /** The tests of playbooks and of connectors in the workspace, open documents as they are. */
   'test.list': method(
     nothing,
     z.strictObject({ tests: z.array(TestEntry), problems: z.array(TestFileProblem) }),
@@ -127,6 +131,8 @@ export const testMethods = {
     z.strictObject({ path: z.string(), pointer: z.string().optional() }),
     PlaybookCoverage.nullable(),
   ),
+  /** What the last runs of its tests passed of the connector with this manifest; null when none ran it as it is now. */
+  'test.connectorCoverage': method(z.strictObject({ path: z.string() }), ConnectorCoverage.nullable()),
   /**
    * Runs a playbook with what it was started with before, writes a first test from what it does, and gives the path
    * of the file, which is new.

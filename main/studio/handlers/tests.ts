@@ -11,6 +11,7 @@ export function testHandlers({ workspaces, tests }: StudioContext): Handlers<key
       return {};
     },
     'test.coverage': (request) => tests.coverage(workspaces.required(), request),
+    'test.connectorCoverage': (request) => tests.connectorCoverage(workspaces.required(), request),
     'test.generate': (request) => tests.generate(workspaces.required(), request),
   };
 }

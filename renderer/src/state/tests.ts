@@ -1,5 +1,12 @@
 import { create } from 'zustand';
-import type { PlaybookCoverage, TestEntry, TestFileProblem, TestResult } from '@core/contract';
+import type {
+  ConnectorCoverage,
+  PlaybookCoverage,
+  TestEntry,
+  TestFileProblem,
+  TestResult,
+} from '@core/contract';
+import { isConnectorTestFile } from '@core/connector-test/file-name';
 import { isTestFile } from '@core/content/playbook-test-file';
 import { call, onEvent } from './bridge';
 import { flushDocuments, useDocuments } from './documents';
@@ -78,6 +85,12 @@ export function coverageOf(path: string, pointer: string): Promise<PlaybookCover
   return call('test.coverage', pointer === '' ? { path } : { path, pointer });
 }
 
+/** What tests passed of a connector's own code; null when none has run it as it is now. */
+export async function connectorCoverageOf(manifest: string): Promise<ConnectorCoverage | null> {
+  await flushDocuments();
+  return call('test.connectorCoverage', { path: manifest });
+}
+
 /** Runs of tests that ended before the answer named them. */
 const early = new Set<string>();
 
@@ -125,7 +138,8 @@ function followFiles(): () => void {
   });
   const endTexts = useDocuments.subscribe(({ documents }, before) => {
     const isEdited = Object.entries(documents).some(
-      ([path, document]) => isTestFile(path) && before.documents[path]?.text !== document?.text,
+      ([path, document]) =>
+        (isTestFile(path) || isConnectorTestFile(path)) && before.documents[path]?.text !== document?.text,
     );
     if (isEdited) soon();
   });

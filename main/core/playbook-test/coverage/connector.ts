@@ -45,7 +45,7 @@ export function connectorCoverageTable(coverage: ConnectorCoverage): string {
     ...coverage.files.map((file) => ({
       name: file.path,
       share: { covered: file.ran.length, all: linesOf(file) },
-      missed: rangesOf(file.missed),
+      missed: rangesOf(file.missed).map(rangeText).join(', '),
     })),
     { name: 'All lines', share: lines, missed: '' },
     {
@@ -68,16 +68,20 @@ export function connectorCoverageTable(coverage: ConnectorCoverage): string {
   ].join('\n');
 }
 
-/** Numbers as ranges: `3, 5-8`. */
-function rangesOf(numbers: readonly number[]): string {
+/** Numbers, sorted, as ranges of first and last: 3, 5, 6 are [3, 3] and [5, 6]. */
+export function rangesOf(numbers: readonly number[]): [first: number, last: number][] {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);
     if (last && last[1] + 1 === number) last[1] = number;
     else ranges.push([number, number]);
   }
-  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
+  return ranges;
 }
+
+/** A range as readers write it: `3`, `5-8`. */
+export const rangeText = ([first, last]: readonly [number, number]): string =>
+  first === last ? String(first) : `${first}-${last}`;
 
 const longest = 120;
 

@@ -1,5 +1,4 @@
-import { getDocument, openDocument } from '../../state/documents';
-import { openTab } from '../../state/tabs';
+import { openPackageLine } from '../../state/package-line';
 import { reportError } from '../../state/toasts';
 import styles from './run.module.css';
 
@@ -13,24 +12,15 @@ interface FileLinkProps {
 
 /** Opens a file of the package at a line. */
 export function FileLink({ path, file, line }: FileLinkProps) {
-  const root = path.slice(0, path.lastIndexOf('/') + 1);
   return (
     <button
       type="button"
       className={styles.link}
-      onClick={() => void openLine(`${root}${file}`, line).catch(reportError)}
+      onClick={() => void openPackageLine(path, file, line).catch(reportError)}
     >
       {file}:{line}
     </button>
   );
-}
-
-async function openLine(path: string, line: number): Promise<void> {
-  await openDocument(path);
-  const before = (getDocument(path)?.text ?? '').split('\n').slice(0, line - 1);
-  const offset = before.reduce((sum, text) => sum + text.length + 1, 0);
-  const at = { line, column: 1, offset };
-  openTab(path, { view: 'source', range: { start: at, end: at } });
 }
 
 const frame = /^(\s*File ")([^"]+)(", line )(\d+)/;

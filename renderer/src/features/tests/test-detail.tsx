@@ -1,10 +1,12 @@
 import type { TestEntry, TestFailure, TestResult } from '@core/contract';
 import { getDocument, openDocument } from '../../state/documents';
+import { openPackageLine } from '../../state/package-line';
 import { pointerOfStep } from '../../state/step-pointer';
 import { openTab } from '../../state/tabs';
 import { runTests } from '../../state/tests';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
+import { ConnectorCoverageView } from './connector-coverage';
 import { TestMark } from './test-mark';
 import { type ShownStatus, statusWords, titleOf } from './test-rows';
 import styles from './tests-panel.module.css';
@@ -20,7 +22,8 @@ interface TestDetailProps {
 /** What a test came to: each expectation that was not met, with the way to the test file and to the step. */
 export function TestDetail({ test, status, result, busy }: TestDetailProps) {
   if (!test) return <aside className={styles.none}>Choose a test to see its result.</aside>;
-  const { playbook } = test;
+  const { playbook, connector } = test;
+  const place = result?.place;
   return (
     <aside className={styles.detail} aria-label="About the test">
       <h3 className={styles.title}>
@@ -37,6 +40,17 @@ export function TestDetail({ test, status, result, busy }: TestDetailProps) {
         <p className={styles.message}>
           The run ended with status “{result.runStatus}”: {result.runError}
         </p>
+      )}
+      {connector && place && (
+        <div className={styles.links}>
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => void openPackageLine(connector.path, place.file, place.line).catch(reportError)}
+          >
+            Line {place.line} of {place.file}
+          </Button>
+        </div>
       )}
       {result?.failures.map((failure, index) => (
         <Failure key={index} test={test} failure={failure} />
@@ -61,7 +75,13 @@ export function TestDetail({ test, status, result, busy }: TestDetailProps) {
             Show the playbook
           </Button>
         )}
+        {connector && (
+          <Button size="small" onClick={() => openTab(connector.path, { pin: true })}>
+            Show the connector
+          </Button>
+        )}
       </div>
+      {connector && <ConnectorCoverageView key={connector.path} {...connector} />}
     </aside>
   );
 }

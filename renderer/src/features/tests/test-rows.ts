@@ -46,7 +46,11 @@ export function statusOf(
 /** What matters most of several tests. */
 const rank: readonly ShownStatus[] = ['skipped', 'passed', 'new', 'running', 'broken', 'failed'];
 
-/** The tests whose name, file or playbook has all words in it, under their files. */
+/** Name of the playbook or the connector that a test runs; null where it is not known. */
+export const subjectOf = ({ playbook, connector }: TestEntry): string | null =>
+  playbook?.name ?? connector?.name ?? null;
+
+/** The tests whose name, file, playbook or connector has all words in it, under their files. */
 export function testRows(
   tests: readonly TestEntry[],
   results: ReadonlyMap<string, TestResult>,
@@ -56,7 +60,7 @@ export function testRows(
 ): Row[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const wanted = tests.filter((test) => {
-    const text = `${test.id} ${test.playbook?.name ?? ''}`.toLowerCase();
+    const text = `${test.id} ${subjectOf(test) ?? ''}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const files = [...groupBy(wanted, ({ path }) => path)];

@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner';
 import { Tree } from '../../ui/tree';
 import { TestDetail } from './test-detail';
 import { TestMark } from './test-mark';
-import { statusOf, testRows, titleOf, type Row } from './test-rows';
+import { statusOf, subjectOf, testRows, titleOf, type Row } from './test-rows';
 import styles from './tests-panel.module.css';
 
 const start = (work: Promise<unknown>) => void work.catch(reportError);
@@ -68,7 +68,7 @@ export function TestsPanel() {
         <div className={styles.search}>
           <SearchField
             label="Filter tests"
-            placeholder="Filter by name, file or playbook"
+            placeholder="Filter by name, file, playbook or connector"
             value={filter}
             onChange={setFilter}
           />
@@ -131,7 +131,7 @@ function RowView({ row }: { row: Row }) {
     <>
       <TestMark status={row.status} />
       <span className={styles.name}>{titleOf(row.test)}</span>
-      <span className={styles.faint}>{row.test.playbook?.name}</span>
+      <span className={styles.faint}>{subjectOf(row.test)}</span>
     </>
   );
 }
@@ -179,7 +179,8 @@ function NoTests() {
       actions={<GenerateButton />}
     >
       A test says what a playbook is started with and what must be true when it is over. Open a playbook, run
-      it once, and have a first test written from that run; it becomes a file in the folder “tests”.
+      it once, and have a first test written from that run; it becomes a file in the folder “tests”. Tests of
+      a connector lie in the folder “tests” of its package, and run its own code in the sandbox.
     </EmptyState>
   );
 }
