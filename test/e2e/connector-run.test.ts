@@ -212,4 +212,35 @@ describe('running a connector in its editor', () => {
     await connector.resultTab('Requests');
     await connector.result.getByText('200, network').waitFor();
   });
+
+  journey(
+    'runs its tests in the Tests panel, with the lines that failed and did not run',
+    async ({ open, scratch }) => {
+      const tests = [
+        { name: 'answers', config: { server: 'https://a.example.com', key: 'k' }, fake: true },
+        { name: 'breaks', operation: 'break_it' },
+      ].map((test) => ({ operation: 'get_host', params: { host: 'one' }, ...test, expect: {} }));
+      const folder = write(scratch, { 'lookup/tests/all.connector-test.json': { tests } });
+      const { studio, page } = await open({ path: folder });
+      await studio.frame.activity('Tests').click();
+      await studio.tests.row('answers, Not run yet').waitFor();
+      await studio.tests.button('Run all').click();
+      await studio.tests.row('breaks, Failed').waitFor({ timeout: 120_000 });
+      await eventually(() => studio.tests.counts.textContent()).toBe('1 failed, 1 passed');
+
+      await studio.tests.row('breaks, Failed').click();
+      const { about } = studio.tests;
+      await about.getByRole('region', { name: 'outcome' }).waitFor();
+      const coverage = about.getByRole('region', { name: 'Coverage of lookup' });
+      await coverage.getByText('1 of 3 operations').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await coverage.getByRole('button', { name: 'connector.py, line 25' }).click();
+      await studio.source.editor.getByText("ask(config, '/health')").waitFor();
+      await about.getByRole('button', { name: 'Line 20 of connector.py' }).click();
+      await studio.source.editor.getByText("return {}['no such key']").waitFor();
+      await about.getByRole('button', { name: /^Line \d+ of the test$/ }).click();
+      await studio.source.editor.getByText('break_it').waitFor();
+    },
+    200_000,
+  );
 });
