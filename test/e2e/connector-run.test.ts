@@ -6,6 +6,7 @@ import { barriers } from '../support/axe';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
 import { textOf, writeFiles } from '../support/packs';
+import { playbookJson, referenced } from '../support/playbook-builder';
 
 const field = (name: string, options: object = {}) => ({ title: name, name, type: 'text', ...options });
 
@@ -243,4 +244,47 @@ describe('running a connector in its editor', () => {
     },
     200_000,
   );
+
+  journey('takes output schemas and mock outputs from recorded answers', async ({ open, scratch }) => {
+    const answers = [
+      { result: { status: 'Success', data: { host: 'one.example.com', tags: [{ name: 'scanner' }] } } },
+    ];
+    const recordings = [{ step: 'Ask', connector: 'lookup', operation: 'get_host', answers }];
+    const call = { connector: 'lookup', operation: 'get_host', version: '1.0.0', params: { host: 'one' } };
+    const folder = write(scratch, {
+      'lookup/tests/recorded.cassette.json': { playbook: '', recordings },
+      'playbooks/01 - Demo/Ask.json': playbookJson('Ask', {
+        steps: { Start: referenced, Ask: ['Connectors', call] },
+      }),
+    });
+    const { studio, page } = await open({ path: folder });
+    const { connector } = studio;
+    await studio.explorer.open('Lookup', 'Connector');
+    await connector.part('Get Host').click();
+    await connector.show('Output');
+    await connector.button('Propose from answers…').click();
+    const dialog = studio.dialogs.dialog('Output schema of Get Host');
+    await dialog.getByText('2 keys added, 0 removed').waitFor();
+    await dialog.getByRole('checkbox', { name: /^Keep declared keys/ }).uncheck({ force: true });
+    await dialog.getByText('2 keys added, 1 removed').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Take this schema' }).click();
+    await page.getByRole('list', { name: 'Paths of the output' }).getByText('tags').waitFor();
+    await studio.press('ControlOrMeta+s');
+    await studio.frame.status.getByText('All saved').waitFor();
+    const saved = JSON.parse(textOf(folder, 'lookup/info.json')) as typeof manifest;
+    expect(saved.operations[0]?.output_schema).toEqual({ host: '', tags: [{ name: '' }] });
+    await studio.press('ControlOrMeta+z');
+    await page.getByRole('list', { name: 'Paths of the output' }).getByText('score').waitFor();
+
+    await studio.explorer.row('Ask, Playbook').dblclick();
+    await studio.canvas.card('Ask').click();
+    const { panel } = studio.properties;
+    await panel.getByRole('button', { name: 'Take a recording…' }).click();
+    const recorded = studio.dialogs.dialog('Recorded answers of get_host');
+    await recorded.getByText('one.example.com').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await recorded.getByRole('button', { name: 'Use as mock output' }).click();
+    await panel.getByRole('textbox', { name: 'Mock output' }).getByText('scanner').waitFor();
+  });
 });

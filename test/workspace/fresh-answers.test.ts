@@ -34,6 +34,23 @@ const calling = (parameter: string) => {
   const call = { connector: 'lookup', operation: 'find', params: { [parameter]: 1 } };
   return JSON.stringify(playbook({ steps: [step(1, 'manual'), step(2, 'connector', call)] }));
 };
+/** What a recording holds of an operation, for both ways to ask for it. */
+const recorded = {
+  path: 'tests/lookup.cassette.json',
+  text: (word: string) =>
+    JSON.stringify({
+      playbook: '',
+      recordings: [
+        {
+          step: 'Ask',
+          connector: 'lookup',
+          operation: 'find',
+          answers: [{ result: { data: { found: word } } }],
+        },
+      ],
+    }),
+  input: { connector: 'lookup', operation: 'find' },
+};
 const connectorInfo = (name: string) =>
   JSON.stringify({
     name: 'lookup',
@@ -87,22 +104,8 @@ const rows: {
     text: connectorInfo,
     input: { connector: 'lookup', operation: 'find', params: {} },
   },
-  recordedAnswer: {
-    path: 'tests/lookup.cassette.json',
-    text: (word) =>
-      JSON.stringify({
-        playbook: '',
-        recordings: [
-          {
-            step: 'Ask',
-            connector: 'lookup',
-            operation: 'find',
-            answers: [{ result: { data: { found: word } } }],
-          },
-        ],
-      }),
-    input: { connector: 'lookup', operation: 'find' },
-  },
+  recordedAnswer: recorded,
+  recordedAnswers: recorded,
   playbookWith: {
     path: greet,
     text: (name) => JSON.stringify(playbook({ name, uuid: uuid(701) })),

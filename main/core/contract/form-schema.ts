@@ -135,6 +135,14 @@ export const formSchemaMethods = {
     z.strictObject({ connector: z.string(), operation: z.string() }),
     z.strictObject({ answer: z.unknown().nullable() }),
   ),
+  /**
+   * What an operation answered in recordings of the workspace, without its envelope, each with the path of the recording; the
+   * last two hundred.
+   */
+  'schema.recordings': method(
+    z.strictObject({ connector: z.string(), operation: z.string() }),
+    z.strictObject({ answers: z.array(z.strictObject({ path: z.string(), data: z.unknown() })) }),
+  ),
   /** The playbook with a uuid, as its file has it; null where the workspace has none, or several that differ. */
   'schema.playbook': method(
     z.strictObject({ uuid: z.string() }),

@@ -8,6 +8,7 @@ export function formSchemaHandlers({ workspaces }: StudioContext): Handlers<keyo
     'schema.parameters': (wanted) => workspaces.required().ask('operationParameters', wanted),
     'schema.sample': (wanted) => workspaces.required().ask('operationSample', wanted),
     'schema.recorded': (wanted) => workspaces.required().ask('recordedAnswer', wanted),
+    'schema.recordings': (wanted) => workspaces.required().ask('recordedAnswers', wanted),
     'schema.playbook': ({ uuid }) => workspaces.required().ask('playbookWith', { uuid }),
   };
 }

@@ -54,11 +54,24 @@ export function knownData(index: WorkspaceIndex): KnownData {
 /** What an operation answered last in a recording of the workspace, without its envelope; null where there is none. */
 export function recordedAnswer(
   index: WorkspaceIndex,
-  { connector, operation }: Pick<ConnectorCall, 'connector' | 'operation'>,
+  wanted: Pick<ConnectorCall, 'connector' | 'operation'>,
 ): Output<'schema.recorded'> {
-  const answers = [...index.files.values()].flatMap(answersIn);
-  const last = answers.findLast((one) => one.connector === connector && one.operation === operation);
-  return { answer: last?.data ?? null };
+  return { answer: recordedAnswers(index, wanted).answers.at(-1)?.data ?? null };
+}
+
+const mostAnswers = 200;
+
+/** What an operation answered in recordings of the workspace, the last two hundred. */
+export function recordedAnswers(
+  index: WorkspaceIndex,
+  { connector, operation }: Pick<ConnectorCall, 'connector' | 'operation'>,
+): Output<'schema.recordings'> {
+  const answers = [...index.files.values()].flatMap((file) =>
+    answersIn(file).flatMap((one) =>
+      one.connector === connector && one.operation === operation ? [{ path: file.path, data: one.data }] : [],
+    ),
+  );
+  return { answers: answers.slice(-mostAnswers) };
 }
 
 /** The playbook with a uuid, as its file has it; null where the workspace has none, or several that differ. */

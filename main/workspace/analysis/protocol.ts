@@ -24,6 +24,7 @@ export interface Questions {
     out: Output<'schema.parameters'>;
   };
   operationSample: { in: Input<'schema.sample'>; out: Output<'schema.sample'> };
+  recordedAnswers: { in: Input<'schema.recordings'>; out: Output<'schema.recordings'> };
   recordedAnswer: { in: Input<'schema.recorded'>; out: Output<'schema.recorded'> };
   playbookWith: { in: Input<'schema.playbook'>; out: Output<'schema.playbook'> };
   findReferences: { in: ReferencePlace; out: FoundReferences | null };

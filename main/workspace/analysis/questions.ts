@@ -14,6 +14,7 @@ import {
   operationSample,
   playbookWith,
   recordedAnswer,
+  recordedAnswers,
 } from './form-schema';
 import { planMaking } from './makings';
 import { planToWire } from './plan-to-wire';
@@ -53,6 +54,7 @@ export const questions: { [Q in keyof Questions]: Question<Questions[Q]> } = {
     answer: ({ index }, { connector, operation }) => operationParameters(index, connector, operation),
   },
   operationSample: { answer: ({ index }, wanted) => operationSample(index, wanted) },
+  recordedAnswers: { answer: ({ index }, wanted) => recordedAnswers(index, wanted) },
   recordedAnswer: { answer: ({ index }, wanted) => recordedAnswer(index, wanted) },
   playbookWith: { answer: ({ index }, { uuid }) => playbookWith(index, uuid) },
   findReferences: { whole: true, answer: ({ references }, place) => references().find(place) },

@@ -13,7 +13,7 @@ describe('the mock output of a step', () => {
   });
 
   it('is JSON, written as text or as it is', () => {
-    expect(of('{"a": 1}')).toEqual({ kind: 'value', error: null, warning: null });
+    expect(of('{"a": 1}')).toEqual({ kind: 'value', error: null, warning: null, value: { a: 1 } });
     expect(of({ a: 1 }).kind).toBe('value');
   });
 
@@ -24,7 +24,7 @@ describe('the mock output of a step', () => {
   });
 
   it('may be a template, which only a run can read', () => {
-    expect(of('{"a": {{ vars.x }} }', connector)).toEqual({ kind: 'template', error: null, warning: null });
+    expect(of('{"a": {{ vars.x }} }', connector)).toMatchObject({ kind: 'template', value: undefined });
   });
 
   it('of a connector is an envelope with data', () => {

@@ -89,7 +89,7 @@ export function FormPart({
         {view === 'run' ? (
           <RunView path={path} connector={connector} operation={operation} />
         ) : operation && view === 'output' ? (
-          <OutputView operation={operation} values={values} />
+          <OutputView {...{ path, connector, operation, values, canEdit }} />
         ) : (
           <div className={styles.preview}>
             <div className={styles.previewBar}>

@@ -7,7 +7,7 @@ import type { RuleDefinition } from '../../rule';
 /** How programs hand all parameters, or the whole configuration, on without naming what is in them. */
 const handedOn = {
   params:
-    /\.(items|keys|values|copy)\(\)|\*\*\s*\w*(params|kwargs|payload|data|body)|\bin\s+\w*params\b|\b\w+\s*=\s*\w*params\b(?!\s*[.[])|\b(dict|dumps|list|deepcopy)\(\s*\w*params\b/,
+    /\.(items|keys|values|copy)\(\)|\*\*\s*\w*(params|payload|data|body)|\bin\s+\w*params\b|\b\w+\s*=\s*\w*params\b(?!\s*[.[])|\b(dict|dumps|list|deepcopy)\(\s*\w*params\b/,
   config:
     /\*\*\s*\w*config\b|\w*config\w*\.(items|keys|values|copy)\(\)|\bin\s+\w*config\b|\b(dict|dumps|list|deepcopy)\(\s*\w*config\b/,
 };

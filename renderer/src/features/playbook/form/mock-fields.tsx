@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { StepArgument } from '@core/content/steps/argument';
 import { mapOf } from '@core/text/values';
 import type { StepTrace } from '@core/contract';
@@ -9,6 +10,7 @@ import { useArgumentPlace, useChangeArguments, useStepForm } from './form-contex
 import form from './form.module.css';
 import styles from './mock-fields.module.css';
 import { mockSwitches, readMockOutput } from './mock-output';
+import { RecordedMock } from './recorded-mock';
 import { TemplateInput } from './template-input';
 
 /** What stands in for the result of a step: written, taken from a run, or made up from what the operation declares. */
@@ -17,8 +19,9 @@ export function MockFields({ argument }: { argument: StepArgument }) {
   const place = useArgumentPlace(argument.key);
   const change = useChangeArguments();
   const { arguments: args } = step;
-  const { kind, error, warning } = readMockOutput(step);
+  const { kind, error, warning, value: current } = readMockOutput(step);
   const entry = useLastEntry();
+  const [choosing, setChoosing] = useState(false);
   const connector = typeof args.connector === 'string' ? args.connector : '';
   const operation = typeof args.operation === 'string' ? args.operation : '';
   const set = (value: unknown, label: string) => place.set(JSON.stringify(value, null, 2), label);
@@ -57,6 +60,11 @@ export function MockFields({ argument }: { argument: StepArgument }) {
             Make a sample
           </Button>
         )}
+        {connector !== '' && (
+          <Button size="small" disabled={readOnly} onClick={() => setChoosing(true)}>
+            Take a recording…
+          </Button>
+        )}
         {kind !== 'none' && (
           <Button
             size="small"
@@ -68,6 +76,15 @@ export function MockFields({ argument }: { argument: StepArgument }) {
           </Button>
         )}
       </div>
+      {choosing && (
+        <RecordedMock
+          connector={connector}
+          operation={operation}
+          current={current}
+          onTake={(answer) => set(answer, 'Use a recorded answer as mock output')}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {kind !== 'none' && (
         <p className={form.help}>
           {usageText(entry, connector !== '')} {switchText(mockSwitches(model.steps.values()))}

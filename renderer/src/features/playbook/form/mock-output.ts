@@ -8,6 +8,8 @@ export interface MockOutput {
   error: string | null;
   /** How the result differs from a real one; empty when it does not. */
   warning: string | null;
+  /** What it gives, where no template decides that. */
+  value: unknown;
 }
 
 /**
@@ -18,14 +20,21 @@ export interface MockOutput {
 export function readMockOutput({ arguments: args }: Pick<PlaybookStep, 'arguments'>): MockOutput {
   const raw = args.mock_result;
   if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === ''))
-    return { kind: 'none', error: null, warning: null };
-  if (typeof raw !== 'string') return { kind: 'value', error: null, warning: warningOf(raw, args) };
-  if (/\{[{%]/.test(raw)) return { kind: 'template', error: null, warning: null };
+    return { kind: 'none', error: null, warning: null, value: undefined };
+  if (typeof raw !== 'string')
+    return { kind: 'value', error: null, warning: warningOf(raw, args), value: raw };
+  if (/\{[{%]/.test(raw)) return { kind: 'template', error: null, warning: null, value: undefined };
   try {
-    return { kind: 'value', error: null, warning: warningOf(JSON.parse(raw), args) };
+    const value: unknown = JSON.parse(raw);
+    return { kind: 'value', error: null, warning: warningOf(value, args), value };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : '';
-    return { kind: 'broken', error: `This is not JSON: ${reason}. A run fails here.`, warning: null };
+    return {
+      kind: 'broken',
+      error: `This is not JSON: ${reason}. A run fails here.`,
+      warning: null,
+      value: undefined,
+    };
   }
 }
 

@@ -28,6 +28,17 @@ export default {
       finds: [`${manifestPath}#/operations/0/parameters/0/onchange/POST/0/name`],
     },
     {
+      what: 'a parameter beside a function that takes what else it is called with',
+      files: connector(
+        {},
+        {
+          'lookup/connector.py':
+            'def execute(config, operation, params, **kwargs):\n    return config["server"]\n',
+        },
+      ),
+      finds: [`${manifestPath}#/operations/0/parameters/0/name`],
+    },
+    {
       what: 'a name that the tests alone mention',
       files: connector(
         {},
