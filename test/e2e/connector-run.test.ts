@@ -280,6 +280,7 @@ describe('running a connector in its editor', () => {
     await studio.explorer.row('Ask, Playbook').dblclick();
     await studio.canvas.card('Ask').click();
     const { panel } = studio.properties;
+    await panel.getByRole('button', { name: 'Mock output', exact: true }).click();
     await panel.getByRole('button', { name: 'Take a recording…' }).click();
     const recorded = studio.dialogs.dialog('Recorded answers of get_host');
     await recorded.getByText('one.example.com').waitFor();
