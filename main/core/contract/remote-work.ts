@@ -137,6 +137,19 @@ export const RemotePlan = z.strictObject({
 });
 export type RemotePlan = z.infer<typeof RemotePlan>;
 
+/** What came of something that was to be pushed. */
+const PushOutcome = z.enum([
+  'done',
+  'already',
+  'changed-since',
+  'failed',
+  'lost-race',
+  'interrupted',
+  'outcome-unknown',
+  'not-started',
+  'left-out',
+]);
+
 /** How a push went, or its rehearsal. */
 export const RemotePush = z.strictObject({
   rehearsed: z.boolean(),
@@ -147,18 +160,12 @@ export const RemotePush = z.strictObject({
       id: z.string(),
       name: z.string(),
       action: z.enum(['create', 'change', 'delete']),
-      outcome: z.enum([
-        'done',
-        'already',
-        'changed-since',
-        'failed',
-        'lost-race',
-        'interrupted',
-        'outcome-unknown',
-        'not-started',
-        'left-out',
-      ]),
+      outcome: PushOutcome,
       message: z.string().nullable(),
+      /** Of records: each request that has not come to what it says, that of the message first. */
+      parts: z.array(
+        z.strictObject({ what: z.string(), outcome: PushOutcome, message: z.string().nullable() }),
+      ),
     }),
   ),
   publish: z.strictObject({ outcome: z.string(), message: z.string().nullable() }).nullable(),

@@ -19,7 +19,7 @@ import { isIn } from '../pull/snapshot';
 import { foundAgainst, type ProbeReport } from '../probe/probe-report';
 import { phases, writeKinds } from '../push/kinds/index';
 import { oneOf } from '../push/kinds/record-write';
-import type { BytesOf, WriteContext, Writing } from '../push/kinds/write-kind';
+import type { BytesOf, DraftWrite, WriteContext, Writing } from '../push/kinds/write-kind';
 import { pendingDrafts } from './drafts';
 import { environmentIn, namesIn, presentValues, uuidThere } from './environment';
 import { firedBy } from './fires';
@@ -27,7 +27,7 @@ import { leftOutNeeds } from './left-out-needs';
 import { type Mapping, translationOf } from './mapping';
 import { obstaclesOf, takenParts } from './obstacles';
 import { notPushed } from './not-pushed';
-import type { Plan, PlannedItem, PlannedPublish, PlanReason } from './plan';
+import type { Plan, PlannedItem, PlannedPublish, PlannedWrite, PlanReason } from './plan';
 import { requireRightsOfParts } from './rights-of-parts';
 import { type Stopped, type WantedThing, wantedThings } from './wanted-things';
 
@@ -326,16 +326,15 @@ function itemOf(thing: WantedThing, context: WriteContext): PlannedItem[] {
       stopped,
       left,
       reversible: writes.every(({ back }) => back !== null) && !classes.includes('schema-migration'),
-      writes: writes.map(({ last, ...one }) => ({
-        ...one,
-        phase: last
-          ? phases.last
-          : one.request.method === 'DELETE'
-            ? phases.deletionOf(kind)
-            : phases.of(kind),
-      })),
+      writes: writes.map((one) => phased(one, kind)),
     },
   ];
+}
+
+function phased({ links, last, ...write }: DraftWrite, kind: string): PlannedWrite {
+  if (last) return { ...write, phase: phases.last };
+  if (links) return { ...write, phase: phases.links };
+  return { ...write, phase: write.request.method === 'DELETE' ? phases.deletionOf(kind) : phases.of(kind) };
 }
 
 /** A workspace that lost a folder must not empty an instance. */

@@ -36,16 +36,19 @@ export async function rebase(
   }: { journal: PushJournal; report: PushReport; folder: string } & Pick<Translation, 'here'>,
 ): Promise<void> {
   const written = journal.plan.items.flatMap((item, at) => {
-    const isWhole = item.left.length === 0 && !item.keepsTheirs;
-    return isWhole && isThere(report.items[at]) ? [{ item, at }] : [];
+    if (item.left.length > 0 || item.keepsTheirs) return [];
+    const isPart = !isThere(report.items[at]);
+    // Records are there one by one: what was refused does not make the others changes of both sides.
+    return !isPart || writeKinds.get(item.kind)?.isApart ? [{ item, at, isPart }] : [];
   });
   if (written.length === 0) return;
   const base = await store.read();
   const values = await valuesOf(session, written, journal, setsIn(base.entries));
   const dates = await datesOf(session, written);
   const entries = new Map(base.entries.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
-  for (const { item: planned, at } of written) {
+  for (const { item: planned, at, isPart } of written) {
     const item = asMade(planned, at, journal);
+    if (item.writes.length === 0) continue;
     const key = `${item.kind}/${item.id}`;
     if (item.action === 'delete') {
       entries.delete(key);
@@ -70,7 +73,7 @@ export async function rebase(
       path: item.path,
       place: item.place,
       document,
-      file: await sameFile(folder, item),
+      file: isPart ? null : await sameFile(folder, item),
       ...(former?.set ? { set: former.set } : {}),
       ...(dates.has(key) ? { seen: dates.get(key) ?? 0 } : {}),
     };
@@ -94,12 +97,13 @@ async function valueIn(folder: string, path: string): Promise<unknown> {
   return readJson(await readFile(join(folder, path), 'utf8').catch(() => '')).value;
 }
 
-/** With what was read back of what was made: an instance may have added to it what could not be known. */
+/** What of it was written, with what was read back of what was made: an instance may have added to it what could not be known. */
 function asMade(item: PlannedItem, at: number, journal: PushJournal): PlannedItem {
-  const writes = item.writes.map((write, index) => {
+  const writes = item.writes.flatMap((write, index) => {
     const read = journal.outcomeOf(`${at}/${index}`);
-    const isOurs = write.before === null && read?.outcome === 'done' && read.by === undefined;
-    return isOurs && read.there !== null ? { ...write, after: read.there } : write;
+    if (read?.outcome !== 'done' && read?.outcome !== 'already') return [];
+    const isOurs = write.before === null && read.outcome === 'done' && read.by === undefined;
+    return [isOurs && read.there !== null ? { ...write, after: read.there } : write];
   });
   return { ...item, writes };
 }

@@ -4,6 +4,7 @@ import type { PlannedItem, PlannedWrite, WritingRequest } from '../plan/plan';
 import { RemoteFailure } from '../session/failure';
 import { optional } from '../session/introduction';
 import type { RemoteSession } from '../session/session';
+import { FailedWrites, type FailedWrite } from './failed-writes';
 import { JournalFailure, type PushJournal, type WriteOutcome } from './journal';
 import { lookOf, phases, writeKinds } from './kinds/index';
 import type { SecretOf } from './kinds/write-kind';
@@ -18,8 +19,10 @@ export interface ItemResult {
   id: string;
   name: string;
   action: PlannedItem['action'];
-  outcome: WriteOutcome | 'not-started' | 'left-out';
+  outcome: FailedWrite['outcome'] | 'left-out';
   message: string | null;
+  /** Of records: each request that has not come to what it says. Others go on without them. */
+  parts: FailedWrite[];
 }
 
 /** How a push went. */
@@ -72,8 +75,7 @@ export async function carryOut(
 }
 
 class Push {
-  /** How things that did not go well went, by their places in the plan. */
-  readonly #failed = new Map<number, Pick<ItemResult, 'outcome' | 'message'>>();
+  readonly #failed = new FailedWrites();
   #published: Published | null = null;
   #stopped: PushReport['stopped'] = null;
   #done = 0;
@@ -91,7 +93,7 @@ class Push {
     for (const phase of [...all].sort((one, other) => one - other)) {
       if (this.#stopped) break;
       // What others may rely on comes last, and only where all went well.
-      if (phase >= phases.last && this.#failed.size > 0) break;
+      if (phase >= phases.last && !this.#failed.isEmpty) break;
       if (phase === publish?.phase) await this.#publish();
       else await this.#phase(phase);
     }
@@ -100,7 +102,7 @@ class Push {
 
   async #publish(): Promise<void> {
     const { publish } = this.journal.plan;
-    if (!publish || this.#failed.size > 0) {
+    if (!publish || !this.#failed.isEmpty) {
       this.#stopped ??= { reason: 'failed', message: 'Not all drafts were written: nothing was published.' };
       return;
     }
@@ -139,14 +141,23 @@ class Push {
   async #item(item: PlannedItem, at: number, phase: number): Promise<void> {
     const { writes } = item;
     for (const [index, write] of writes.entries()) {
-      if (write.phase !== phase || this.#failed.has(at)) continue;
+      if (this.#stopped) return;
+      if (write.phase !== phase || this.#failed.isHeld(at, item, write)) continue;
+      const missing = this.#failed.missingFor(item, write);
+      if (missing !== null) {
+        this.#failed.add(at, write, {
+          outcome: 'not-started',
+          message: `It links ${missing}, which is not there.`,
+        });
+        continue;
+      }
       try {
         const { outcome, message } = await this.#write(write, `${at}/${index}`);
-        if (!isWell(outcome)) this.#failed.set(at, { outcome, message });
+        if (!isWell(outcome)) this.#failed.add(at, write, { outcome, message });
       } catch (thrown) {
         const message = thrown instanceof Error ? thrown.message : String(thrown);
         const isBegun = this.journal.begunWith(`${at}/${index}`) !== undefined;
-        this.#failed.set(at, { outcome: isBegun ? 'outcome-unknown' : 'not-started', message });
+        this.#failed.add(at, write, { outcome: isBegun ? 'outcome-unknown' : 'not-started', message });
         this.#stop(thrown);
       }
     }
@@ -298,17 +309,22 @@ class Push {
     const { plan } = this.journal;
     const items = plan.items.map((item, at): ItemResult => {
       const { kind, id, name, action, stopped, writes } = item;
-      const told = (outcome: ItemResult['outcome'], message: string | null): ItemResult => ({
+      const told = (
+        outcome: ItemResult['outcome'],
+        message: string | null,
+        parts: FailedWrite[] = [],
+      ): ItemResult => ({
         kind,
         id,
         name,
         action,
         outcome,
         message,
+        parts,
       });
       if (stopped) return told('left-out', stopped.message);
-      const failed = this.#failed.get(at);
-      if (failed) return told(failed.outcome, failed.message);
+      const failed = this.#failed.of(at, item);
+      if (failed) return told(failed.outcome, failed.message, failed.parts);
       const outcomes = writes.map((_, index) => this.journal.outcomeOf(`${at}/${index}`)?.outcome);
       const missing = outcomes.findIndex((outcome) => outcome === undefined);
       if (missing >= 0) return told('not-started', `Still to do: ${writes[missing]?.what ?? ''}.`);

@@ -99,9 +99,9 @@ function onlyOf(state: JsonMap, { before, after }: PlannedWrite): JsonMap {
   return Object.fromEntries(Object.entries(state).filter(([key]) => keys.has(key)));
 }
 
-/** Activations are taken back first, then kinds the other way round; none waits for others to go well. */
+/** Activations and links are taken back first, then kinds the other way round; none waits for others to go well. */
 function phaseOf({ phase }: PlannedWrite, kind: string): number {
-  if (phase === phases.last) return -1000;
+  if (phase === phases.last || phase === phases.links) return -1000;
   // What was deleted comes back before what may name it.
   if (phase > phases.last) return phases.of(kind) - 500;
   return -phases.of(kind);

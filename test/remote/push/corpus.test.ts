@@ -7,13 +7,16 @@ import type { ContentState } from '@core/compare/states/state';
 import { loadFolder } from '../../../main/instance/load/load-folder';
 import { contentState } from '../../../main/workspace/content-state';
 import { describeWithCorpus } from '../../support/corpus';
-import { desk, filesIn, kindsNamed, planAt, pullAll, pushAt, readJsonFile, writeJsonFile } from './desk';
+import { type JsonMap, mapOf } from '@core/text/values';
+import { ask, desk, filesIn, kindsNamed, planAt, pullAll, pushAt, readJsonFile, writeJsonFile } from './desk';
 
 const kinds = kindsNamed(
   'teams',
   'picklists',
   'modules',
+  'roles',
   'view-templates',
+  'connectors',
   'widgets',
   'global-variables',
   'collections',
@@ -25,6 +28,9 @@ const kinds = kindsNamed(
   'dashboards',
   'reports',
   'export-templates',
+  'navigation',
+  'tool-servers',
+  'agents',
 );
 
 /** All there is: what the other lacks was taken away. */
@@ -49,6 +55,15 @@ function packsIn(folder: string): string[] {
   return [...always, ...sampled];
 }
 
+/** An entry of a section of the menu, or the order of such a section. */
+const menuPlace = /^navigation Navigation: menu entry "([^"]*)", (?:entry "([^"]*)"|items, order)$/;
+
+/** What the menu of an instance holds below its sections. */
+const entriesOf = ({ config }: JsonMap): { section: string; title: string }[] =>
+  (mapOf(config).navigation as JsonMap[]).flatMap(({ title: section, items }) =>
+    ((items ?? []) as JsonMap[]).map(({ title }) => ({ section: String(section), title: String(title) })),
+  );
+
 describeWithCorpus('packs that others have made', (folder) => {
   for (const name of packsIn(folder))
     it(`brings ${name} from one instance to another as it was edited`, { timeout: 120_000 }, async () => {
@@ -65,12 +80,13 @@ describeWithCorpus('packs that others have made', (folder) => {
       const b = { ...(await desk({ pack: false })), workspace: a.workspace };
       // Where both have a stock module or list of their own, ours is taken, and theirs kept beside it.
       await pullAll(b, kinds, { allFrom: 'ours', newThings: false });
+      const theirMenu = entriesOf(await ask(b, 'GET', '/api/views/1/app'));
       const plan = await planAt(b, { kinds });
-      // Packs name configurations and items of picklists that only their makers' instances have, and rules of the system;
+      // Packs name configurations and items of picklists that only their makers' instances have, and rules and roles of the system;
       // what needs such a thing stays away with it.
       const stopped = plan.items.filter((item) => item.stopped !== null);
       const reasons = stopped.map(({ kind, stopped: why }) => `${kind} ${why?.reason ?? ''}`);
-      const ofTheirMakers = reasons.filter((one) => / unmapped$|^rules unsupported$/.test(one));
+      const ofTheirMakers = reasons.filter((one) => / unmapped$|^(?:rules|roles) unsupported$/.test(one));
       const following = reasons.filter((one) => ofTheirMakers.length > 0 && one.endsWith(' needs-left-out'));
       const others = stopped.filter((_, at) => ![...ofTheirMakers, ...following].includes(reasons[at] ?? ''));
       expect(others.map(({ kind, name: one, stopped: why }) => `${kind} ${one}: ${why?.message}`)).toEqual(
@@ -122,6 +138,15 @@ describeWithCorpus('packs that others have made', (folder) => {
       // made is none of the system's, and an instance packs packages anew.
       const made =
         /^playbook .*: owners$|^collection .*: image$|^picklist .*: system$|^layout Default Layout \(\w+\) of \w+: added$|^\w+Archive .*: content of the file$/;
-      expect(places.filter((place) => !made.test(place))).toEqual([]);
+      // An entry of the menu that only theirs had stays, between those that were brought.
+      const kept = places.flatMap((place) => {
+        const [, section, title] = menuPlace.exec(place) ?? [];
+        return theirMenu.filter((one) => one.section === section && one.title === title);
+      });
+      const isKept = (place: string): boolean => {
+        const [, section, title] = menuPlace.exec(place) ?? [];
+        return kept.some((one) => one.section === section && (title === undefined || one.title === title));
+      };
+      expect(places.filter((place) => !made.test(place) && !isKept(place))).toEqual([]);
     });
 });

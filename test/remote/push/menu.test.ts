@@ -123,3 +123,31 @@ it('takes a field of an entry away that is taken away here', async () => {
   await takenBack(at, plan.id);
   expect((await entryThere()).icon).toBe(first.icon);
 });
+
+it('puts entries of the menu into another order, between those of others, which stay where they are', async () => {
+  const at = await desk({ pack: false });
+  const kinds = kindsNamed('navigation');
+  const entry = (title: string): JsonMap => ({ title, icon: 'i' });
+  const section = (...titles: string[]) => ({ ...entry('Section'), items: titles.map(entry) });
+  const { header } = await menuOf(at);
+  const put = (sections: JsonMap[]) =>
+    ask(at, 'PUT', '/api/views/1/app', { config: { navigation: sections, header: header ?? {} } });
+  await put([entry('First'), section('A', 'B'), entry('Last')]);
+  await pullAll(at, kinds);
+  const file = fileOf(at, 'navigation');
+  const menu = readJsonFile(file);
+  await put([entry('First'), section('A', 'Theirs', 'B'), entry('Last')]);
+  writeJsonFile(file, {
+    ...menu,
+    config: { navigation: [section('B', 'New', 'A'), entry('Last'), entry('First')] },
+  });
+  const plan = await planAt(at, { kinds });
+  expect(plan.items[0]?.writes[0]?.what).toMatch(/the order of Section.*the order of the sections/);
+  expect(await pushAt(at, plan)).toMatchObject({ isDone: true });
+  const there = (await menuOf(at)).navigation as JsonMap[];
+  expect(there.map(({ title }) => title)).toEqual(['Section', 'Last', 'First']);
+  const inSection = there[0]?.items as JsonMap[];
+  expect(inSection.map(({ title }) => title)).toEqual(['B', 'Theirs', 'New', 'A']);
+  await takenBack(at, plan.id);
+  expect((await menuOf(at)).navigation).toEqual([entry('First'), section('A', 'Theirs', 'B'), entry('Last')]);
+});

@@ -107,6 +107,10 @@ export const phases = {
   get publish(): number {
     return this.of('modules') + 5;
   },
+  /** Right after the records. */
+  get links(): number {
+    return this.of('records') + 5;
+  },
   last: 1000,
   deletionOf(kind: string): number {
     return 2000 - this.of(kind);

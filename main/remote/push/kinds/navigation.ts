@@ -67,7 +67,7 @@ class Merging {
 
   constructor(private readonly deletes: boolean) {}
 
-  /** Of all entries there those that are ours as they are wanted, where they are; new ones follow. */
+  /** Of all entries there those that are ours as they are wanted, at the places ours have there; new ones follow. */
   merged(
     all: readonly JsonMap[],
     before: readonly JsonMap[],
@@ -97,7 +97,11 @@ class Merging {
     });
     const added = [...next.values()];
     this.changed.push(...added.map(({ title }) => within + nameOf(title)));
-    return [...kept, ...added];
+    const entries = [...kept, ...added];
+    const ordered = inOrderOf(wanted, entries, unclear);
+    if (!saysSame(titlesAmong(before, ordered), titlesAmong(before, entries)))
+      this.changed.push(`the order ${within === '' ? 'of the sections' : `of ${within.slice(0, -2)}`}`);
+    return ordered;
   }
 
   #entry(entry: JsonMap, was: JsonMap | undefined, shall: JsonMap, within: string): JsonMap {
@@ -121,6 +125,23 @@ class Merging {
     return { ...kept, ...Object.fromEntries(fields), ...inner };
   }
 }
+
+/** The entries, of which those that are wanted stand in that order at the places they have. */
+function inOrderOf(wanted: readonly JsonMap[], entries: JsonMap[], unclear: ReadonlySet<string>): JsonMap[] {
+  const there = byTitle(entries);
+  const ours = wanted.flatMap(({ title }): JsonMap[] => {
+    const entry = unclear.has(nameOf(title)) ? undefined : there.get(nameOf(title));
+    return entry ? [entry] : [];
+  });
+  const isOurs = new Set(ours);
+  const next = ours.values();
+  return entries.map((entry) => (isOurs.has(entry) ? (next.next().value ?? entry) : entry));
+}
+
+const titlesAmong = (before: readonly JsonMap[], entries: readonly JsonMap[]): string[] => {
+  const known = byTitle(before);
+  return entries.map(({ title }) => nameOf(title)).filter((title) => known.has(title));
+};
 
 const byTitle = (entries: readonly JsonMap[]): Map<string, JsonMap> =>
   new Map(entries.map((entry) => [nameOf(entry.title), entry]));

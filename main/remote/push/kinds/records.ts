@@ -42,6 +42,7 @@ async function lookAt(session: RemoteSession, target: string): Promise<JsonMap |
  */
 export const records: WriteKind = {
   holds: 'record',
+  isApart: true,
   idOf: () => null,
   nameOf: () => '',
   permissionOf: (id) => id,
@@ -138,28 +139,35 @@ function created(module: string, uuid: string, next: JsonMap, isBinned: boolean)
     after: { uuid, ...links },
     // Whoever takes the record away takes its links along.
     back: { method: 'PUT', path: addressOf(module, uuid), body: emptied(links) },
-    last: true,
+    links: true,
   };
   return [create, link];
 }
 
+/** Values at once; what it links may be made with the same push. */
 function changed(module: string, uuid: string, former: JsonMap, next: JsonMap): DraftWrite[] {
-  const fields = openFields(former, next);
-  if (Object.keys(fields).length === 0) return [];
-  const body = withTagLinks(fields);
-  return [
-    {
-      what: `change ${Object.keys(fields).join(', ')} of ${titleOf(next)} of ${module}`,
-      request: { method: 'PUT', path: addressOf(module, uuid), body },
-      target: targetOf(module, uuid),
-      before: former,
-      after: { ...former, ...fields },
-      back: {
-        method: 'PUT',
-        path: addressOf(module, uuid),
-        body: withTagLinks(openOnly(formerFields(former, fields))),
-      },
+  const [fields, links] = apart(openFields(former, next));
+  const change = (some: JsonMap): Omit<DraftWrite, 'before' | 'after'> => ({
+    what: `change ${Object.keys(some).join(', ')} of ${titleOf(next)} of ${module}`,
+    request: { method: 'PUT', path: addressOf(module, uuid), body: withTagLinks(some) },
+    target: targetOf(module, uuid),
+    back: {
+      method: 'PUT',
+      path: addressOf(module, uuid),
+      body: withTagLinks(openOnly(formerFields(former, some))),
     },
+  });
+  const ofFields = { ...change(fields), before: former, after: { ...former, ...fields } };
+  // Links of other records have changed the rest of it by then.
+  const ofLinks = {
+    ...change(links),
+    before: { uuid, ...formerFields(former, links) },
+    after: { uuid, ...links },
+    links: true,
+  };
+  return [
+    ...(Object.keys(fields).length > 0 ? [ofFields] : []),
+    ...(Object.keys(links).length > 0 ? [ofLinks] : []),
   ];
 }
 

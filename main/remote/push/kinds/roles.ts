@@ -20,9 +20,10 @@ const never = ['actors', 'system'];
 /** Roles with all they grant, as the list replaces the one that is there (docs/platform/identity.md#roles). */
 export const roles: WriteKind = {
   ...recordWrite(record),
-  async prepare(session) {
+  /** By the addresses of modules, as they are then: a publish before it may have made some. */
+  async filled(session, _id, body) {
     const types = await moduleTypes(session);
-    return new Map([...types].map(([uuid, type]) => [type, uuid]));
+    return withModules(body, new Map([...types].map(([uuid, type]) => [type, uuid])));
   },
   async look(session, id) {
     try {
@@ -43,13 +44,10 @@ export const roles: WriteKind = {
     oneOf(before)?.system === true || oneOf(wanted)?.system === true
       ? 'The release brings this role: it is changed over there.'
       : null,
-  writing({ id, name, before: is, wanted: shall }, { deletes, prepared }) {
+  writing({ id, name, before: is, wanted: shall }, { deletes }) {
     const [before, wanted] = [inOrder(oneOf(is)), inOrder(oneOf(shall))];
-    const bodyOf = (fields: JsonMap): JsonMap => withTagLinks(withModules(fields, prepared));
-    if (wanted === null) {
-      const own = { ...record, toBody: bodyOf };
-      return { writes: before !== null && deletes ? [deletion({ before, name, id }, own)] : [] };
-    }
+    if (wanted === null)
+      return { writes: before !== null && deletes ? [deletion({ before, name, id }, record)] : [] };
     const address = `/api/3/roles/${encodeURIComponent(id)}`;
     const fields = changedFields(before ?? {}, wanted, never);
     if (before !== null && Object.keys(fields).length === 0) return { writes: [] };
@@ -57,7 +55,7 @@ export const roles: WriteKind = {
       before === null
         ? {
             what: `create the role ${name}`,
-            request: { method: 'POST', path: '/api/3/roles', body: { ...bodyOf(fields), uuid: id } },
+            request: { method: 'POST', path: '/api/3/roles', body: { ...withTagLinks(fields), uuid: id } },
             target: { kind: record.kind, id },
             before: null,
             after: { ...fields, uuid: id },
@@ -65,11 +63,11 @@ export const roles: WriteKind = {
           }
         : {
             what: `change ${Object.keys(fields).join(', ')} of the role ${name}`,
-            request: { method: 'PUT', path: address, body: bodyOf(fields) },
+            request: { method: 'PUT', path: address, body: withTagLinks(fields) },
             target: { kind: record.kind, id },
             before,
             after: { ...before, ...fields },
-            back: { method: 'PUT', path: address, body: bodyOf(formerFields(before, fields)) },
+            back: { method: 'PUT', path: address, body: withTagLinks(formerFields(before, fields)) },
           };
     return { writes: [write] };
   },

@@ -22,8 +22,8 @@ export interface WriteContext {
   prepared: ReadonlyMap<string, string>;
 }
 
-/** A write that has no phase of its own yet: `last` waits until all is there. */
-export type DraftWrite = Omit<PlannedWrite, 'phase'> & { last?: boolean };
+/** A write that has no phase of its own yet: `links` waits until all records are there, `last` until all is. */
+export type DraftWrite = Omit<PlannedWrite, 'phase'> & { links?: boolean; last?: boolean };
 
 /** How a thing would be written. */
 export interface Writing {
@@ -109,6 +109,8 @@ export interface WriteKind extends Look {
   looks?: Readonly<Record<string, Look>>;
   /** Writes under way at once; left out, one. */
   atOnce?: number;
+  /** Whether what is written of one thing are things by themselves: one that is refused keeps none of the others. */
+  isApart?: boolean;
   /** The same, where each thing has one of its own. */
   permissionOf?(id: string): string;
 }

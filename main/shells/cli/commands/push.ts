@@ -222,9 +222,12 @@ function said(
     };
     io.out(`${JSON.stringify(shown, null, 2)}\n`);
   } else {
-    for (const { kind, name, outcome, message } of report.items)
+    for (const { kind, name, outcome, message, parts } of report.items) {
       if (!['done', 'already', 'left-out'].includes(outcome))
         io.out(`${inOneLine(`${outcome}  ${kind} ${name}: ${message ?? ''}`)}\n`);
+      for (const part of parts.slice(1))
+        io.out(`  ${inOneLine(`${part.outcome}  ${part.what}: ${part.message ?? ''}`)}\n`);
+    }
     if (report.stopped) io.err(`Stopped: ${inOneLine(report.stopped.message)}\n`);
     const done = report.items.filter(({ outcome }) => outcome === 'done' || outcome === 'already').length;
     io.err(

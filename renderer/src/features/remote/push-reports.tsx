@@ -81,13 +81,26 @@ function Cell({ of, kind, id, name }: { of: RemotePush; kind: string; id: string
     of.items.find((item) => item.kind === kind && item.id === id) ??
     of.items.find((item) => item.kind === kind && item.name === name);
   if (!found) return <td>not in it</td>;
-  const { outcome, message } = found;
+  const { outcome, message, parts } = found;
   return (
     <td>
       <span className={styles.outcome} data-outcome={outcome}>
         {outcomeWords[outcome]}
       </span>
       {message !== null && <span className={styles.muted}> {message}</span>}
+      {parts.length > 1 && (
+        <ul className={styles.muted}>
+          {parts.slice(1).map((part) => (
+            <li key={part.what}>
+              <span className={styles.outcome} data-outcome={part.outcome}>
+                {outcomeWords[part.outcome]}
+              </span>{' '}
+              {part.what}
+              {part.message !== null && `: ${part.message}`}
+            </li>
+          ))}
+        </ul>
+      )}
     </td>
   );
 }
