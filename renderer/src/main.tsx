@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { bridgeName } from '@core/contract/channels';
 import { toWireError } from '@core/contract/errors';
 import { App } from './app/app';
+import { OpenFiles } from './app/editor-area';
 import { fetchCanvasEarly } from './app/editors/index';
 import { PartGuard } from './app/part-guard';
 import { StartFailure } from './app/start-failure';
@@ -14,6 +15,12 @@ import type { PageBridge } from './state/bridge';
 import { createBrowserBridge } from './state/bridge-browser';
 import { startStudio } from './state/studio';
 import { useWorkspace } from './state/workspace';
+
+/** What most tabs need, while the page still asks which were open. */
+function fetchEditorsEarly(): void {
+  void OpenFiles.fetch().catch(() => undefined);
+  fetchCanvasEarly();
+}
 
 /** The desktop shell's bridge where the preload has put it, else the one over HTTP. */
 function findBridge(): PageBridge {
@@ -23,7 +30,7 @@ function findBridge(): PageBridge {
 
 async function start(root: Root): Promise<void> {
   try {
-    const ended = useWorkspace.subscribe(({ info }) => info && fetchCanvasEarly());
+    const ended = useWorkspace.subscribe(({ info }) => info && fetchEditorsEarly());
     await startStudio(findBridge());
     ended();
     root.render(
