@@ -6,16 +6,27 @@ import { type Imported, type ImportedEntry, importedOf } from './imported';
 
 type Pairs = [string, string][];
 
+/** Bytes that all answers of a file may have together, unpacked; an alias that stands for one counts as another one. */
+const mostBytes = 128 * 1024 * 1024;
+
 /**
  * The exchanges of a cassette of VCR.py, of its YAML or JSON; null for a value that is none. Bodies it has kept as they
  * were sent are unpacked, as a recording of ours is compared and read by what is in it.
  */
 export function vcrExchanges(value: unknown): Imported | null {
   const { interactions } = mapOf(value);
-  return Array.isArray(interactions) ? importedOf(interactions.map(entryOf)) : null;
+  if (!Array.isArray(interactions)) return null;
+  let left = mostBytes;
+  const entries = interactions.map((interaction) => {
+    const entry = entryOf(interaction, left);
+    if ('response' in entry) left -= entry.response.body.length;
+    return entry;
+  });
+  return importedOf(entries);
 }
 
-function entryOf(interaction: unknown): ImportedEntry {
+/** @param left bytes that its answer may have */
+function entryOf(interaction: unknown, left: number): ImportedEntry {
   const asked = mapOf(mapOf(interaction).request);
   const answered = mapOf(mapOf(interaction).response);
   const { method, uri: url } = asked;
@@ -28,7 +39,9 @@ function entryOf(interaction: unknown): ImportedEntry {
   if (typeof code !== 'number' || code < 100 || code > 599)
     return { request: named, reason: 'it had no answer' };
   const received = pairsOf(answered.headers);
-  const unpacked = unpack(bytesOf(mapOf(answered.body).string), headerOf(received, 'content-encoding'));
+  const unpacked = unpack(bytesOf(mapOf(answered.body).string), headerOf(received, 'content-encoding'), left);
+  if (unpacked === 'too large')
+    return { request: named, reason: 'the answers of the recording are larger than 128 MB together' };
   if (unpacked === null) return { request: named, reason: 'the body of its answer cannot be unpacked' };
   return {
     request,
@@ -59,14 +72,20 @@ const unpackers: Readonly<Record<string, (bytes: Buffer, limits: { maxOutputLeng
   br: brotliDecompressSync,
 };
 
-/** A body without its encoding; as it is where the recorder has unpacked it already. Null for one that is broken or too large. */
-function unpack(bytes: Buffer, encoding: string | null): Buffer | null {
+/**
+ * A body without its encoding; as it is where the recorder has unpacked it already. Null for one that is broken or larger
+ * than a body may be.
+ * @param left bytes that it may have
+ */
+function unpack(bytes: Buffer, encoding: string | null, left: number): Buffer | 'too large' | null {
+  if (bytes.length > left) return 'too large';
   const unpacker = unpackers[encoding?.trim().toLowerCase() ?? ''];
   const text = bytes.toString('utf8');
   if (!unpacker || bytes.length === 0 || Buffer.from(text).equals(bytes)) return bytes;
   try {
-    return unpacker(bytes, { maxOutputLength: largestBody });
-  } catch {
-    return null;
+    return unpacker(bytes, { maxOutputLength: Math.max(1, Math.min(largestBody, left)) });
+  } catch (thrown) {
+    const isTooLarge = (thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    return isTooLarge && left < largestBody ? 'too large' : null;
   }
 }
