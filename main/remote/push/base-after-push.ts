@@ -36,7 +36,7 @@ export async function rebase(
   }: { journal: PushJournal; report: PushReport; folder: string } & Pick<Translation, 'here'>,
 ): Promise<void> {
   const written = journal.plan.items.flatMap((item, at) => {
-    if (item.left.length > 0 || item.keepsTheirs) return [];
+    if (item.writes.length === 0 || item.left.length > 0 || item.keepsTheirs) return [];
     const isPart = !isThere(report.items[at]);
     // Records are there one by one: what was refused does not make the others changes of both sides.
     return !isPart || writeKinds.get(item.kind)?.isApart ? [{ item, at, isPart }] : [];
