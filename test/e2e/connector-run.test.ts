@@ -288,4 +288,29 @@ describe('running a connector in its editor', () => {
     await recorded.getByRole('button', { name: 'Use as mock output' }).click();
     await panel.getByRole('textbox', { name: 'Mock output' }).getByText('scanner').waitFor();
   });
+
+  journey('shows the Python of an operation beside its form, and saves both', async ({ open, scratch }) => {
+    const folder = write(scratch);
+    const { studio, page } = await open({ path: folder });
+    const { connector } = studio;
+    await studio.explorer.open('Lookup', 'Connector');
+    await connector.part('Break It').click();
+    await connector.button('Show the Python of Break It beside').click();
+    const source = studio.source.editor;
+    await source.waitFor();
+    await eventually(() => studio.source.lineAtCursor()).toBe("        if operation == 'break_it':");
+    await connector.detail('Title').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' (');
+    // What is wrong now is marked in the program itself.
+    await page.locator('.cm-lintRange-error').first().waitFor();
+    await connector.detail('Title').fill('Break All');
+    await connector.detail('Title').press('Enter');
+    await studio.frame.status.getByText('2 unsaved').waitFor();
+    await studio.palette.run('File: Save All');
+    await studio.frame.status.getByText('All saved').waitFor();
+    expect(textOf(folder, 'lookup/info.json')).toContain('Break All');
+    expect(textOf(folder, 'lookup/connector.py')).toContain("'break_it': (");
+  });
 });

@@ -106,6 +106,11 @@ const rows: {
   },
   recordedAnswer: recorded,
   recordedAnswers: recorded,
+  operationCode: {
+    path: 'connector/connector.py',
+    text: (name) => `operations = {'find': ${name}}\ndef ${name}(config): pass\n`,
+    input: { path: connector, operation: 'find' },
+  },
   playbookWith: {
     path: greet,
     text: (name) => JSON.stringify(playbook({ name, uuid: uuid(701) })),

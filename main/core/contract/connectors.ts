@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Range } from './check';
 import { method, nothing } from './method';
 
 /** Who answers what a connector asks, first to last. Paths are those of workspace files. */
@@ -96,6 +97,14 @@ export const connectorMethods = {
   'connectors.prepare': method(
     z.strictObject({ path: z.string(), config: Values, answers: ConnectorAnswers }),
     nothing,
+  ),
+  /** Where the Python of an operation begins, in the package of this manifest; null where no file names it. */
+  'connectors.code': method(
+    z.strictObject({ path: z.string(), operation: z.string() }),
+    z.strictObject({
+      /** With the name of the function, or of the operation where it is only named. */
+      place: z.strictObject({ path: z.string(), name: z.string(), range: Range }).nullable(),
+    }),
   ),
   /** Ends a run; its call fails with `cancelled`. */
   'connectors.cancel': method(z.strictObject({ runId: z.string() }), nothing),

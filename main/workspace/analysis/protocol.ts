@@ -26,6 +26,7 @@ export interface Questions {
   operationSample: { in: Input<'schema.sample'>; out: Output<'schema.sample'> };
   recordedAnswers: { in: Input<'schema.recordings'>; out: Output<'schema.recordings'> };
   recordedAnswer: { in: Input<'schema.recorded'>; out: Output<'schema.recorded'> };
+  operationCode: { in: Input<'connectors.code'>; out: Output<'connectors.code'> };
   playbookWith: { in: Input<'schema.playbook'>; out: Output<'schema.playbook'> };
   findReferences: { in: ReferencePlace; out: FoundReferences | null };
   planRename: { in: { place: ReferencePlace; name: string }; out: ReferencePlan };

@@ -16,6 +16,7 @@ import {
   recordedAnswer,
   recordedAnswers,
 } from './form-schema';
+import { operationCodeOf } from './operation-code';
 import { planMaking } from './makings';
 import { planToWire } from './plan-to-wire';
 import { packOffers } from './pack-offers';
@@ -56,6 +57,7 @@ export const questions: { [Q in keyof Questions]: Question<Questions[Q]> } = {
   operationSample: { answer: ({ index }, wanted) => operationSample(index, wanted) },
   recordedAnswers: { answer: ({ index }, wanted) => recordedAnswers(index, wanted) },
   recordedAnswer: { answer: ({ index }, wanted) => recordedAnswer(index, wanted) },
+  operationCode: { answer: ({ index }, wanted) => operationCodeOf(index, wanted) },
   playbookWith: { answer: ({ index }, { uuid }) => playbookWith(index, uuid) },
   findReferences: { whole: true, answer: ({ references }, place) => references().find(place) },
   planRename: {

@@ -1,12 +1,16 @@
-import { Trash2 } from 'lucide-react';
+import { Columns2, Trash2 } from 'lucide-react';
 import type { ConnectorField, ConnectorOperation } from '@core/content/connector/model';
 import { removeAt } from '@core/text/json/edit';
 import { getAt, joinPointer } from '@core/text/pointer';
 import { DetailsPart } from '../../editor-frame/details';
+import { announce } from '../../state/announcer';
+import { askHost } from '../../state/documents';
 import { useFindingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
 import { changeText, editValue } from '../../state/form-edits';
 import { select } from '../../state/selection';
+import { openTab } from '../../state/tabs';
+import { notify, reportError } from '../../state/toasts';
 import { FindingList } from '../../ui/finding-list';
 import { IconButton } from '../../ui/icon-button';
 import { Select } from '../../ui/select';
@@ -40,16 +44,24 @@ export function OperationPanel({ path, operation, fields, value, canEdit }: Oper
       title={operation ? 'Operation' : 'Fields'}
       actions={
         operation && (
-          <IconButton
-            size="small"
-            label={`Remove ${operation.title}`}
-            icon={<Trash2 size={14} aria-hidden />}
-            disabled={!canEdit}
-            onClick={() => {
-              changeText(path, `Remove ${operation.title}`, (text) => removeAt(text, operation.pointer));
-              select(path, '');
-            }}
-          />
+          <>
+            <IconButton
+              size="small"
+              label={`Show the Python of ${operation.title} beside`}
+              icon={<Columns2 size={14} aria-hidden />}
+              onClick={() => void showCode(path, operation).catch(reportError)}
+            />
+            <IconButton
+              size="small"
+              label={`Remove ${operation.title}`}
+              icon={<Trash2 size={14} aria-hidden />}
+              disabled={!canEdit}
+              onClick={() => {
+                changeText(path, `Remove ${operation.title}`, (text) => removeAt(text, operation.pointer));
+                select(path, '');
+              }}
+            />
+          </>
         )
       }
     >
@@ -76,6 +88,15 @@ export function OperationPanel({ path, operation, fields, value, canEdit }: Oper
       )}
     </DetailsPart>
   );
+}
+
+/** Opens the function that answers an operation on the other side; problems of both stand in their editors. */
+async function showCode(path: string, { operation, title }: ConnectorOperation): Promise<void> {
+  const { place } = await askHost('connectors.code', { path, operation });
+  if (place) {
+    openTab(place.path, { view: 'source', range: place.range, pin: true, aside: true });
+    announce(`${place.name} in ${place.path}, line ${place.range.start.line}.`);
+  } else notify({ tone: 'info', message: `No Python file of the package names “${title}” (${operation}).` });
 }
 
 type OperationFieldsProps = Pick<OperationPanelProps, 'path' | 'value' | 'canEdit'> & {

@@ -68,7 +68,7 @@ export function TestsPanel() {
         <div className={styles.search}>
           <SearchField
             label="Filter tests"
-            placeholder="Filter by name, file, playbook or connector"
+            placeholder="Name, file, playbook, connector"
             value={filter}
             onChange={setFilter}
           />
