@@ -15,6 +15,7 @@ import { firstStart } from '../../main/instance/seed/first-start';
 import { serve } from '../../main/instance/server';
 import { publishAlerts } from '../instance/support';
 import { temporaryFolder } from '../support/host';
+import { benchDashboard } from './instance-dashboard';
 import { atLeast, median, ms, report, timed } from './measure';
 
 /** Bare SQL on the file of an instance that is closed. */
@@ -34,6 +35,7 @@ export async function benchInstance(): Promise<void> {
     try {
       await benchQueries(world, size);
       if (size === 100_000) {
+        await benchDashboard(await routesOf(world.instance, world.key), size);
         await benchByKey(world);
         await benchWrites(world);
         await benchSnapshots(world);

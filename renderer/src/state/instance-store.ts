@@ -5,6 +5,7 @@ import type { ModuleChange } from '@core/module-view/module-diff';
 import type { PublishEffect } from '@core/module-view/publish-effects';
 import type { JsonMap } from '@core/text/values';
 import type { FieldsOf } from '@core/query/conditions/field';
+import type { InstanceAreaId } from './instance-areas';
 
 /** What of the instance is on screen. */
 export type InstanceView =
@@ -13,6 +14,8 @@ export type InstanceView =
     }
   /** Queries on records; one that was asked for elsewhere begins with it. */
   | { kind: 'query'; asked?: { module: string; body: JsonMap } }
+  /** A list of something that is no module: schedules, connectors, people … */
+  | { kind: 'system'; area: InstanceAreaId }
   /** Why somebody may do something with a module, or with a record of it. */
   | { kind: 'access'; module: string | null; record: string | null }
   /** A module's records, and the one of them that is shown in full. */

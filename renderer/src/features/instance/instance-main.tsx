@@ -19,6 +19,7 @@ import styles from './views.module.css';
 
 const AccessView = late(() => import('./access-view').then((part) => part.AccessView));
 const IngestionView = late(() => import('./ingestion/ingestion-view').then((part) => part.IngestionView));
+const SystemView = late(() => import('./system/system-view').then((part) => part.SystemView));
 
 /** The part of the local instance that is selected at the left. */
 export function InstanceMain() {
@@ -48,6 +49,8 @@ export function InstanceMain() {
       return <OutboxView />;
     case 'publish':
       return <PublishView />;
+    case 'system':
+      return <SystemView key={place.area} area={place.area} />;
     case 'snapshots':
       return <SnapshotsView />;
     case 'overview':

@@ -5,6 +5,7 @@ import {
   ListTree,
   Rss,
   Send,
+  Settings2,
   ShieldCheck,
   Table2,
   UploadCloud,
@@ -14,6 +15,7 @@ import { useEffect, useState } from 'react';
 import { counted } from '@core/text/counted';
 import type { ModuleInfo } from '@core/module-view/module';
 import { enterInstance } from '../../state/instance';
+import { instanceAreas } from '../../state/instance-areas';
 import { showInstanceView, useInstance, type InstanceView } from '../../state/instance-store';
 import { useQuestions } from '../../state/question-count';
 import { Badge } from '../../ui/badge';
@@ -40,6 +42,7 @@ const icons = {
   requests: ListTree,
   outbox: Send,
   access: ShieldCheck,
+  system: Settings2,
   publish: UploadCloud,
   snapshots: Camera,
   overview: Table2,
@@ -50,7 +53,7 @@ export function InstanceSidebar() {
   useEffect(() => enterInstance(), []);
   const { state, place, modules, counts, pending, snapshots } = useInstance();
   const [filter, setFilter] = useState('');
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set(['System']));
   const questions = useQuestions((store) => store.open);
   const isRunning = state?.status === 'running';
   const found = [...(modules?.values() ?? [])].filter(({ title, type }) =>
@@ -82,19 +85,23 @@ export function InstanceSidebar() {
           ...numbered(tools, 1),
           ...group(
             'With records',
-            found.filter(({ type }) => counts.get(type) !== 0),
+            found.filter(({ type }) => counts.get(type) !== 0).map((module) => moduleRow(module, counts)),
             closed,
-            counts,
           ),
           ...group(
             'Empty',
-            found.filter(({ type }) => counts.get(type) === 0),
+            found.filter(({ type }) => counts.get(type) === 0).map((module) => moduleRow(module, counts)),
             closed,
-            counts,
           ),
+          ...group('System', instanceAreas.map(areaRow), closed),
         ]
       : numbered(
-          found.map((module) => moduleRow(module, counts)),
+          [
+            ...found.map((module) => moduleRow(module, counts)),
+            ...instanceAreas
+              .filter((area) => area.title.toLowerCase().includes(filter.trim().toLowerCase()))
+              .map(areaRow),
+          ],
           1,
         );
   const toggle = (id: string) => {
@@ -120,7 +127,7 @@ export function InstanceSidebar() {
             <Tree
               label="Parts of the instance"
               rows={rows}
-              selectedId={place.kind === 'module' ? `module ${place.type}` : place.kind}
+              selectedId={idOf(place)}
               rowHeight={26}
               onOpen={({ place: chosen }) => chosen && showInstanceView(chosen)}
               onToggle={({ id }) => toggle(id)}
@@ -133,7 +140,15 @@ export function InstanceSidebar() {
   );
 }
 
-type ToolKind = Exclude<InstanceView['kind'], 'module' | 'access'>;
+/** The row of what is on screen. */
+const idOf = (place: InstanceView): string =>
+  place.kind === 'module'
+    ? `module ${place.type}`
+    : place.kind === 'system'
+      ? `system ${place.area}`
+      : place.kind;
+
+type ToolKind = Exclude<InstanceView['kind'], 'module' | 'access' | 'system'>;
 
 const toolRow = (kind: ToolKind, label: string, count: number): PlaceRow => ({
   ...plain,
@@ -154,25 +169,20 @@ function moduleRow({ type, title, tableName }: ModuleInfo, counts: ReadonlyMap<s
   };
 }
 
-/** A heading with its modules, while it is open. */
-function group(
-  label: string,
-  modules: readonly ModuleInfo[],
-  closed: ReadonlySet<string>,
-  counts: ReadonlyMap<string, number>,
-): PlaceRow[] {
-  if (modules.length === 0) return [];
+const areaRow = ({ id, title }: (typeof instanceAreas)[number]): PlaceRow => ({
+  ...plain,
+  id: `system ${id}`,
+  label: title,
+  place: { kind: 'system', area: id },
+  count: '',
+});
+
+/** A heading with what belongs to it, while it is open. */
+function group(label: string, rows: readonly PlaceRow[], closed: ReadonlySet<string>): PlaceRow[] {
+  if (rows.length === 0) return [];
   const isOpen = !closed.has(label);
   const head = { ...plain, id: label, label, expanded: isOpen, setSize: 1, position: 1, count: '' };
-  return [
-    head,
-    ...(isOpen
-      ? numbered(
-          modules.map((module) => moduleRow(module, counts)),
-          2,
-        )
-      : []),
-  ];
+  return [head, ...(isOpen ? numbered(rows, 2) : [])];
 }
 
 const plain = { level: 1, expanded: null, setSize: 0, position: 0, place: null, tip: null };
