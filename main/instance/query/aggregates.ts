@@ -84,13 +84,21 @@ function groupsOf(
   refuseLongPath(aggregates.filter(isGroup).flatMap(({ field }) => splitPath(field)));
   const joins: Sql[] = [];
   const joined = new Map<string, string>();
-  const columns = aggregates.map((aggregate, index) => {
-    const { operator, field, alias } = aggregate;
-    const as = ({ text, values }: Sql): Sql => ({ text: `${text} AS ${quoted(alias)}`, values });
-    if (!isGroup(aggregate)) return as(expression(operator, field, entity, scope));
-    const group = groupedColumn(splitPath(field), entity, 't', scope, `g${index}`, joined);
-    joins.push(group.joins);
-    return as(group.column);
+  const grouped = aggregates.map((aggregate, index) =>
+    isGroup(aggregate)
+      ? groupedColumn(splitPath(aggregate.field), entity, 't', scope, `g${index}`, joined)
+      : null,
+  );
+  const isMany = grouped.some((group) => group?.isMany);
+  const columns = aggregates.map(({ operator, field, alias }, index) => {
+    const group = grouped[index];
+    if (group) joins.push(group.joins);
+    // Where each record stands in one row, rows are counted without telling records apart.
+    const isPlainCount = operator === 'countdistinct' && field === '*' && !isMany;
+    const { text, values } = group
+      ? group.column
+      : expression(isPlainCount ? 'count' : operator, field, entity, scope);
+    return { text: `${text} AS ${quoted(alias)}`, values };
   });
   const list = joinSql(columns, ', ', '1');
   const groups = aggregates.flatMap((aggregate, index) => (isGroup(aggregate) ? [String(index + 1)] : []));

@@ -9,6 +9,8 @@ import { joinSql, limited, type Sql, sql } from './sql';
 export interface GroupedColumn {
   column: Sql;
   joins: Sql;
+  /** A record may stand in several rows: it has many of what is joined. */
+  isMany: boolean;
 }
 
 /**
@@ -28,25 +30,30 @@ export function groupedColumn(
 ): GroupedColumn {
   const path = tagPath(sent);
   const [name = '', ...rest] = path;
-  if (name === 'uuid') return { column: singleColumn(path, entity, alias, scope), joins: sql('') };
+  if (name === 'uuid')
+    return { column: singleColumn(path, entity, alias, scope), joins: sql(''), isMany: false };
   const field = fieldIn(scope, entity, name);
   const along = `${alias}.${name}`;
   const known = joined.get(along);
   if (rest.length === 0 && isTagPath(path)) {
-    if (known !== undefined) return { column: sql(`${known}.value`), joins: sql('') };
+    if (known !== undefined) return { column: sql(`${known}.value`), joins: sql(''), isMany: true };
     joined.set(along, next);
     const tags = `json_each(${alias}.${quoted(name)})`;
-    return { column: sql(`${next}.value`), joins: sql(` LEFT JOIN ${tags} ${next}`) };
+    return { column: sql(`${next}.value`), joins: sql(` LEFT JOIN ${tags} ${next}`), isMany: true };
   }
   if (field.kind === 'scalar' || (field.kind === 'one' && rest.length === 0))
-    return { column: singleColumn(path, entity, alias, scope), joins: sql('') };
+    return { column: singleColumn(path, entity, alias, scope), joins: sql(''), isMany: false };
   const target = targetIn(scope, field);
   const further = rest.length === 0 ? ['uuid'] : rest;
   if (known !== undefined) return groupedColumn(further, target, known, scope, `${next}x`, joined);
   joined.set(along, next);
   const inner = groupedColumn(further, target, next, scope, `${next}x`, joined);
   const related = relatedRows(field, target, alias, next, scope);
-  return { ...inner, joins: joinSql([related, inner.joins], '', '') };
+  return {
+    ...inner,
+    joins: joinSql([related, inner.joins], '', ''),
+    isMany: inner.isMany || field.kind !== 'one',
+  };
 }
 
 /** Joins what a relation leads to, as far as it is seen. */
