@@ -27,6 +27,8 @@ describe('lists of the instance that are no modules', () => {
         path: copySample(scratch),
         context: { colorScheme, viewport: { width: 1280, height: 800 } },
       });
+      // Loads the page anew.
+      const keys = await Keyboard.of(page);
       await studio.instance.open();
       await studio.instance.start();
       const main = page.getByRole('main');
@@ -37,8 +39,7 @@ describe('lists of the instance that are no modules', () => {
         await main.getByText(shown, { exact: false }).first().waitFor();
       }
       expect(await barriers(page)).toEqual([]);
-      const keys = await Keyboard.of(page);
-      const filter = main.getByRole('textbox', { name: 'Filter audit log' });
+      const filter = main.getByRole('searchbox', { name: 'Filter audit log' });
       await filter.focus();
       await page.keyboard.type('export_templates');
       await main.getByRole('row', { name: /Phishing Triage/ }).waitFor();

@@ -83,6 +83,7 @@ export function InstanceSidebar() {
     filter.trim() === ''
       ? [
           ...numbered(tools, 1),
+          ...group('System', instanceAreas.map(areaRow), closed),
           ...group(
             'With records',
             found.filter(({ type }) => counts.get(type) !== 0).map((module) => moduleRow(module, counts)),
@@ -93,7 +94,6 @@ export function InstanceSidebar() {
             found.filter(({ type }) => counts.get(type) === 0).map((module) => moduleRow(module, counts)),
             closed,
           ),
-          ...group('System', instanceAreas.map(areaRow), closed),
         ]
       : numbered(
           [

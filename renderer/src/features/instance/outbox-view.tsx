@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { counted } from '@core/text/counted';
 import { DataGrid, type GridColumn } from '../../ui/data-grid';
 import { EmptyState } from '../../ui/empty-state';
+import { ScrollRegion } from '../../ui/scroll-region';
 import { answerSourceNames } from '../../ui/trace/answer-source';
 import { ValueView } from '../../ui/values/value-view';
 import { ConfirmDialog } from './confirm-dialog';
@@ -89,11 +90,11 @@ export function OutboxView() {
         </div>
       </div>
       {detail && (
-        <section className={styles.problems} aria-label="Outbox entry">
+        <ScrollRegion label="Outbox entry" className={styles.problems}>
           <h3 className={styles.subtitle}>{whatOf(detail)}</h3>
           <p className={styles.muted}>{factsOf(detail)}</p>
           <ValueView value={heldBy(detail)} />
-        </section>
+        </ScrollRegion>
       )}
       {isClearing && (
         <ConfirmDialog

@@ -30,10 +30,10 @@ export const areas: Readonly<Record<InstanceAreaId, SystemArea>> = {
     actions: [
       {
         title: () => 'Check health',
-        run: async ({ name, version }) => {
+        run: async ({ name, label, version }) => {
           const path = [name, version].map((each) => encodeURIComponent(asText(each))).join('/');
           const health = await ask('GET', `/api/integration/connectors/healthcheck/${path}/`);
-          return `${said(name)}: ${firstText(health, 'status', 'message') ?? 'answered'}`;
+          return `${said(label ?? name)}: ${firstText(health, 'status', 'message') ?? 'answered'}`;
         },
       },
     ],

@@ -7,6 +7,7 @@ import { useAnswer } from '../../../state/use-answer';
 import { Button } from '../../../ui/button';
 import { DataGrid } from '../../../ui/data-grid';
 import { EmptyState } from '../../../ui/empty-state';
+import { ScrollRegion } from '../../../ui/scroll-region';
 import { SearchField } from '../../../ui/search-field';
 import { ValueView } from '../../../ui/values/value-view';
 import styles from '../views.module.css';
@@ -106,7 +107,7 @@ function Detail({ area, row, onDone }: { area: SystemArea; row: JsonMap; onDone(
   };
   const title = area.titleOf(row);
   return (
-    <section className={styles.problems} aria-label={`The ${area.noun}`}>
+    <ScrollRegion label={`The ${area.noun}`} className={styles.problems}>
       <div className={styles.bar}>
         <h3 className={styles.subtitle}>{title}</h3>
         <span className={styles.space} />
@@ -123,7 +124,7 @@ function Detail({ area, row, onDone }: { area: SystemArea; row: JsonMap; onDone(
       ) : (
         <ValueView value={whole.value ?? row} />
       )}
-    </section>
+    </ScrollRegion>
   );
 }
 
