@@ -105,16 +105,23 @@ journey(
     const [run] = await runsOf(a, parent);
     const record = await a.ask('GET', String(run?.['@id']).replace('/wf/', '/api/wf/'));
     const file = join(scratch, 'run.json');
-    writeFileSync(file, JSON.stringify(record));
+    const canary = 'hunter2-canary-of-a-file';
+    writeFileSync(file, JSON.stringify({ ...record, env: { ...mapOf(record.env), password: canary } }));
     await a.stop();
     await remote.atHand.click();
     await remote.part('Runs');
+    await remote.says(/0 secrets taken out/);
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       remote.button('Open a run from a file…').click(),
     ]);
     await chooser.setFiles(file);
+    await studio.canvas.cards.first().waitFor();
     await studio.runs.step('Prepare Alert Details').waitFor();
+    await remote.atHand.click();
+    await remote.part('Runs');
+    await remote.says(/1 secret taken out/);
+    expect(await page.content()).not.toContain(canary);
   },
 );
 

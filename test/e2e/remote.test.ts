@@ -64,7 +64,7 @@ journey(
     await page.locator('[data-compare]').getByText('Theirs').first().waitFor();
     await remote.atHand.click();
     await remote.part('Status');
-    await remote.button('Compare all with production').click();
+    await remote.button('Compare all').click();
     await page.locator('[data-compare]').getByText('Theirs').first().waitFor();
     await page.getByRole('button', { name: 'Compare something else' }).click();
     await studio.comparing.choose('before', 'Remote instance…');

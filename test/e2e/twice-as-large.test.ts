@@ -1,8 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { playbook as changedPlaybook } from '../remote/desk';
 import { eventually } from '../support/eventually';
 import { journey, type OpenStudio } from '../support/journey';
-import { farAway, given } from '../support/far-away';
+import { describeAs, farAway, fileIn, given, pulled, readJsonFile } from '../support/far-away';
 import { copySample } from '../support/packs';
 import { windowScreens } from '../support/screens/frame';
 import { instanceScreens } from '../support/screens/instance';
@@ -127,6 +130,60 @@ const comparisonScreens: readonly Screen[] = [
   ],
 ];
 
+const partsOfRemote: readonly Screen[] = [
+  ...['Overview', 'Pull', 'Requests'].map((part): Screen => [part, ({ studio }) => studio.remote.part(part)]),
+  [
+    'a thing that has changed, with the rows around it',
+    async ({ studio: { remote } }) => {
+      await remote.part('Status');
+      const row = remote.main.getByRole('row', { name: `${changedPlaybook}, changed here` });
+      await row.click();
+      await remote.main.getByRole('region', { name: changedPlaybook }).waitFor();
+      await eventually(async () => (await row.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+      await row.click();
+    },
+  ],
+  [
+    'a plan that was rehearsed',
+    async ({ studio: { remote } }) => {
+      await remote.part('Plan and push');
+      await remote.button('Make a plan').click();
+      await remote.items.getByText(changedPlaybook, { exact: true }).click();
+      await remote.button('Rehearse').click();
+      await remote.says(/The rehearsal came to its end/);
+    },
+  ],
+  [
+    'the question before it is tried there',
+    async ({ studio: { remote }, page }) => {
+      await remote.button('Try it there…').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
+  [
+    'a value of a variable',
+    async ({ studio: { remote }, page }) => {
+      await remote.part('Mapping');
+      await remote.button('Add a value').click();
+      await remote.main.getByRole('button', { name: /What value 1 is$/ }).click();
+      await page.getByRole('option', { name: /^Value of a variable/ }).click();
+      await remote.main.getByLabel('Name of value 1').waitFor();
+    },
+  ],
+  ['its runs', ({ studio }) => studio.remote.part('Runs')],
+];
+
+const screensOfItsMerge: readonly Screen[] = [
+  [
+    'a conflict',
+    async ({ studio: { remote, merging } }) => {
+      await remote.button('Decide in the Merge view').click();
+      await merging.conflict(new RegExp(changedPlaybook)).first().click();
+    },
+  ],
+  ['what is decided', ({ studio }) => studio.merging.overview.click()],
+];
+
 describe('a window in which everything is twice as large', () => {
   journey('cuts no field and no button, and is open to all', async ({ open, scratch }) => {
     const opened = await open({ path: copySample(scratch), context: twice });
@@ -170,13 +227,21 @@ describe('a window in which everything is twice as large', () => {
 
   journey('reaches all parts of a remote', { timeout: 120_000 }, async ({ open, scratch }) => {
     const a = await farAway();
-    const opened = await open({ path: scratch, context: twice });
+    const folder = join(scratch, 'workspace');
+    mkdirSync(folder);
+    const opened = await open({ path: folder, context: twice });
     const { remote } = opened.studio;
     await remote.open();
     await remote.add(given('production', a));
-    await expectNothingCut(
-      opened,
-      ['Overview', 'Pull', 'Status', 'Requests'].map((part): Screen => [part, () => remote.part(part)]),
-    );
+    await pulled(opened);
+    const file = fileIn(folder, changedPlaybook);
+    describeAs(file, 'Mine');
+    const uuid = String(readJsonFile(file).uuid);
+    await expectNothingCut(opened, partsOfRemote);
+    await a.ask('PUT', `/api/3/workflows/${uuid}`, { description: 'Theirs' });
+    await remote.part('Pull');
+    await remote.button('Pull').click();
+    await remote.says('1 conflict: nothing was written');
+    await expectNothingCut(opened, screensOfItsMerge);
   });
 });

@@ -1,5 +1,5 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '@core/contract';
 import { playbook } from '../remote/desk';
@@ -31,8 +31,12 @@ async function planned() {
   const saved = studio.packFile(packId) ?? '';
   /** Pushes the plan of the file, as somebody does who was given it. */
   const pushSaved = async (confirm: string, at: Bench = bench) => {
-    const handle = (await at.studio.adoptPath(saved)) ?? '';
-    const opened = await at.call('remote.openPlan', { job: job(), name, handle });
+    const opened = await at.call('remote.openPlan', {
+      job: job(),
+      name,
+      title: basename(saved),
+      text: readFileSync(saved, 'utf8'),
+    });
     return at.call('remote.push', {
       job: job(),
       name,

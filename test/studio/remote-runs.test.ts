@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
 import { overHttp } from '../remote/instances';
-import { makeFolder } from '../workspace/folder';
 import { analysisWorker, buildEntries, remoteWorker, runProcess, runWorker } from './built';
 import { name, playbookFile, readJsonFile, remoteDesk } from './remote-desk';
 
@@ -133,13 +132,10 @@ it('goes on here with the same data: its recording and scenario hold no secret, 
 
 it('opens a run record from a file without any remote, and says what is no such file', async () => {
   const at = await desk();
-  const { a, call, studio, path } = at;
+  const { a, call, path } = at;
   const { id, opened } = await ran(at);
-  const file = join(makeFolder(), 'run.json');
-  const open = async (value: unknown) => {
-    writeFileSync(file, JSON.stringify(value));
-    return call('remote.importRun', { handle: (await studio.adoptPath(file)) ?? '' });
-  };
+  const open = (value: unknown) =>
+    call('remote.importRun', { title: 'run.json', text: JSON.stringify(value) });
   const record = await overHttp(a, 'GET', `/api/wf/api/workflows/${id}/`);
   const imported = await open(record);
   expect(imported).toMatchObject({ path, status: opened.status });

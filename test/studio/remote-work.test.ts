@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { InstanceOptions } from '../../main/instance/instance';
@@ -90,11 +90,12 @@ it('saves a plan, opens it again as it was made, and refuses one that was edited
   const { packId } = await call('remote.savePlan', { name, plan: plan.plan });
   const saved = studio.packFile(packId);
   if (saved === null) throw new Error('Nothing was saved.');
-  const handle = await studio.adoptPath(saved);
-  const opened = await call('remote.openPlan', { job: 'two', name, handle: handle ?? '' });
+  const text = readFileSync(saved, 'utf8');
+  const title = 'production.plan.json';
+  const opened = await call('remote.openPlan', { job: 'two', name, title, text });
   expect(opened).toEqual(plan);
-  writeFileSync(saved, readFileSync(saved, 'utf8').replaceAll('Mine', 'Yours'));
-  await expect(call('remote.openPlan', { job: 'three', name, handle: handle ?? '' })).rejects.toMatchObject({
+  const edited = text.replaceAll('Mine', 'Yours');
+  await expect(call('remote.openPlan', { job: 'three', name, title, text: edited })).rejects.toMatchObject({
     code: 'invalid-input',
   });
   // It is of this workspace: from another one nothing of it is pushed, and nothing counts as in common.

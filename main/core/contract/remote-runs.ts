@@ -59,8 +59,8 @@ export const remoteRunMethods = {
   ),
   /** Reads a run with its steps, to be looked at on the canvas; secrets are taken out of it. */
   'remote.openRun': method(work.extend({ id }), OpenedRemoteRun),
-  /** The same for a run record in a file, by its handle; no remote is asked. */
-  'remote.importRun': method(z.strictObject({ handle: z.string() }), OpenedRemoteRun),
+  /** The same for what a file with a run record holds; no remote is asked. */
+  'remote.importRun': method(z.strictObject({ title: z.string(), text: z.string() }), OpenedRemoteRun),
   /**
    * Writes what connectors answered in an opened run into the workspace, as a recording and a scenario that names it, and says
    * what an offline run has to be started with to have the same data.

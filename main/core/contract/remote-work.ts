@@ -288,8 +288,8 @@ export const remoteWorkMethods = {
   'remote.plan': method(work.extend({ choice: RemoteChoice, deletes: z.boolean() }), RemotePlan),
   /** The plan that takes the last push back. */
   'remote.undoPlan': method(work, RemotePlan),
-  /** A plan that somebody has saved, by the handle of its file. */
-  'remote.openPlan': method(work.extend({ handle: z.string() }), RemotePlan),
+  /** A plan that somebody has saved: what its file holds, and how that is called. */
+  'remote.openPlan': method(work.extend({ title: z.string(), text: z.string() }), RemotePlan),
   /** Saved and shared like a pack (`pack.saveAs`). */
   'remote.savePlan': method(
     named.extend({ plan }),

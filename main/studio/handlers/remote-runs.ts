@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { remoteRunMethods } from '@core/contract/remote-runs';
-import { PackwrightError } from '@core/contract/errors';
 import { withoutSecrets } from '@core/text/secrets/remove';
 import { mapOf } from '@core/text/values';
-import { fileError } from '../../workspace/file-errors';
 import type { StudioContext } from '../context';
 import { recordIn } from '../opened-runs';
 import type { Handlers } from './handler';
 
-/** Largest record of a run that is read, in bytes. */
-const largest = 256 * 1024 * 1024;
-
 export function remoteRunHandlers({
   remotes,
   workspaces,
-  handles,
   openedRuns,
 }: StudioContext): Handlers<keyof typeof remoteRunMethods> {
   return {
@@ -34,16 +26,9 @@ export function remoteRunHandlers({
       const { record, removed } = await remotes.work(job, name, 'run', { id });
       return openedRuns.open(session, `${name} ${id}`, record, removed);
     },
-    'remote.importRun': async ({ handle }) => {
+    'remote.importRun': ({ title, text }) => {
       const session = workspaces.required();
-      const path = handles.path(handle);
-      const bytes = await readFile(path).catch((thrown: unknown) => {
-        throw fileError(thrown, 'read', basename(path));
-      });
-      if (bytes.length > largest)
-        throw new PackwrightError('invalid-input', `"${basename(path)}" is too large for a run.`);
-      const record = recordIn(bytes.toString('utf8'), basename(path));
-      const { value, removed } = withoutSecrets(record);
+      const { value, removed } = withoutSecrets(recordIn(text, title));
       return openedRuns.open(session, `file ${randomUUID()}`, mapOf(value), removed);
     },
     'remote.keepRecording': ({ runId }) => openedRuns.keep(workspaces.required(), runId),

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
 import type { RemotePlan, remoteWorkMethods } from '@core/contract/remote-work';
@@ -7,13 +7,9 @@ import { MappingStore, mappingOf } from '../../remote/plan/mapping';
 import { keptProbe } from '../../remote/probe/probe-report';
 import { writeKinds } from '../../remote/push/kinds/index';
 import { shownProbe } from '../../remote-host/shown-probe';
-import { fileError } from '../../workspace/file-errors';
 import { pullFileOf } from '../../workspace/merging/merge-order';
 import type { StudioContext } from '../context';
 import type { Handlers } from './handler';
-
-/** Largest plan that is opened, in bytes. */
-const largestPlan = 256 * 1024 * 1024;
 
 export function remoteWorkHandlers(context: StudioContext): Handlers<keyof typeof remoteWorkMethods> {
   const { remotes, workspaces, handles, packs } = context;
@@ -66,14 +62,8 @@ export function remoteWorkHandlers(context: StudioContext): Handlers<keyof typeo
     },
     'remote.undoPlan': ({ job, name }) =>
       remotes.work(job, name, 'undoPlan', { folder: folder() }, { isOffline: true }),
-    'remote.openPlan': async ({ job, name, handle }) => {
-      const path = handles.path(handle);
-      const bytes = await readFile(path).catch((thrown: unknown) => {
-        throw fileError(thrown, 'read', basename(path));
-      });
-      if (bytes.length > largestPlan)
-        throw new PackwrightError('invalid-input', `"${basename(path)}" is too large for a plan.`);
-      const given = { folder: folder(), text: bytes.toString('utf8'), title: basename(path) };
+    'remote.openPlan': async ({ job, name, title, text }) => {
+      const given = { folder: folder(), text, title };
       const plan = await remotes.work(job, name, 'openPlan', given, { isOffline: true });
       await requireFor(name, plan);
       return plan;

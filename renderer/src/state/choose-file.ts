@@ -1,19 +1,13 @@
 import { PackwrightError } from '@core/contract/errors';
-import { pageBridge } from './bridge';
+
+/** Bytes of a file that a call takes to the host as a text, with room for the rest of the call. */
+export const largestSent = 64_000_000;
 
 /**
- * Asks for a file of this computer by the browser's own dialog.
+ * Asks for a file of this computer by the browser's own dialog, and reads it.
  * @param accept endings of its name, as an input takes them: `.json`
- * @returns its handle; null where nobody chose one, or it cannot be read
- */
-export async function chooseFile(accept: string): Promise<string | null> {
-  const file = await fileOf(accept);
-  return file ? pageBridge().adoptDrop([file]) : null;
-}
-
-/**
- * The same, and reads it.
  * @param largest bytes it may have
+ * @returns null where nobody chose one
  * @throws PackwrightError `unreadable` for a larger one
  */
 export async function chooseText(

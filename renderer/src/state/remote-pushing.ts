@@ -41,8 +41,11 @@ export async function planUndo(name: string): Promise<void> {
 }
 
 /** Shows a plan that somebody has saved. */
-export async function openPlan(name: string, handle: string): Promise<void> {
-  const plan = await work(name, 'Reading the plan', (job) => call('remote.openPlan', { job, name, handle }));
+export async function openPlan(name: string, file: { name: string; text: string }): Promise<void> {
+  const { name: title, text } = file;
+  const plan = await work(name, 'Reading the plan', (job) =>
+    call('remote.openPlan', { job, name, title, text }),
+  );
   shown(name, plan);
 }
 

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Input } from '@core/contract';
 import type { OpenedRemoteRun, RemoteRun } from '@core/contract/remote-runs';
 import { call } from './bridge';
-import { chooseFile } from './choose-file';
+import { chooseText, largestSent } from './choose-file';
 import { setLayout } from './layout';
 import { useRemotes, work } from './remotes';
 import { recallRun, startRun } from './runs';
@@ -112,8 +112,8 @@ export function stopWatching(): void {
 
 /** Opens a run record from a file of this computer. */
 export async function importRun(): Promise<void> {
-  const handle = await chooseFile('.json');
-  if (handle !== null) await show(await call('remote.importRun', { handle }), true);
+  const file = await chooseText('.json', largestSent);
+  if (file) await show(await call('remote.importRun', { title: file.name, text: file.text }), true);
 }
 
 async function show(opened: OpenedRemoteRun, goesThere: boolean): Promise<void> {

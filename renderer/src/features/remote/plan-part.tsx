@@ -5,7 +5,7 @@ import { useDocuments } from '../../state/documents';
 import { openPlan, planFor, planUndo, usePushing } from '../../state/remote-pushing';
 import { useStanding } from '../../state/remote-standing';
 import { useRemotes } from '../../state/remotes';
-import { chooseFile } from '../../state/choose-file';
+import { chooseText, largestSent } from '../../state/choose-file';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
@@ -25,12 +25,15 @@ export function PlanPart({ remote }: { remote: RemoteInfo }) {
   const [choice, setChoice] = useState(everything);
   const [deletes, setDeletes] = useState(false);
   const [resumes, setResumes] = useState(false);
+  const [offersToGoOn, setOffersToGoOn] = useState(false);
+  // While something is at work it stays as it was: what has asked for that goes on has the focus.
+  if (!isBusy && offersToGoOn !== (begun?.unfinished ?? false)) setOffersToGoOn(!offersToGoOn);
   const busy: string | false = isBusy && 'Something is being done with a remote.';
   const isMine = pushing.name === name;
   const readOnly = mark === 'read-only' && 'It is marked as read-only.';
   return (
     <div className={styles.scroll}>
-      {begun?.unfinished && !isBusy && (
+      {offersToGoOn && (
         <section className={styles.part} aria-label="A push was cut off">
           <h2 className={styles.heading}>The last push did not come to its end</h2>
           <p className={styles.muted}>
@@ -114,6 +117,6 @@ export function PlanPart({ remote }: { remote: RemoteInfo }) {
 }
 
 async function openSaved(name: string): Promise<void> {
-  const handle = await chooseFile('.json');
-  if (handle !== null) await openPlan(name, handle);
+  const file = await chooseText('.json', largestSent);
+  if (file) await openPlan(name, file);
 }

@@ -55,21 +55,23 @@ export function RequestsPart({ name }: { name: string }) {
           {wanted === '' ? 'Nothing was sent there yet.' : 'None fits what is looked for.'}
         </EmptyState>
       ) : (
-        <DataGrid
-          label={`Requests to ${name}`}
-          columns={columns}
-          rows={shown.map(({ id }) => id)}
-          rowLabel={(at) => {
-            const one = shown[at];
-            return one ? `${one.method} ${one.path}, ${one.failure ?? one.status}` : '';
-          }}
-          renderCell={(at, column) => {
-            const one = shown[at];
-            return one ? cellOf(one, columns[column]?.id ?? '') : null;
-          }}
-          selectedId={chosen}
-          onOpen={(at) => setChosen(shown[at]?.id ?? null)}
-        />
+        <div className={styles.rows}>
+          <DataGrid
+            label={`Requests to ${name}`}
+            columns={columns}
+            rows={shown.map(({ id }) => id)}
+            rowLabel={(at) => {
+              const one = shown[at];
+              return one ? `${one.method} ${one.path}, ${one.failure ?? one.status}` : '';
+            }}
+            renderCell={(at, column) => {
+              const one = shown[at];
+              return one ? cellOf(one, columns[column]?.id ?? '') : null;
+            }}
+            selectedId={chosen}
+            onOpen={(at) => setChosen(shown[at]?.id ?? null)}
+          />
+        </div>
       )}
     </>
   );

@@ -122,29 +122,31 @@ export function RunsPart({ remote }: { remote: RemoteInfo }) {
             : 'List the runs of the remote; one that is opened is shown on the canvas of its playbook.'}
         </EmptyState>
       ) : (
-        <DataGrid
-          firstFocus
-          label={`Runs on ${name}`}
-          columns={columns}
-          rows={runs.map(({ id }) => String(id))}
-          rowLabel={(at) => {
-            const run = runs[at];
-            return run
-              ? `${run.name}, ${run.status}${run.level > 0 ? `, started by another, level ${run.level}` : ''}`
-              : '';
-          }}
-          renderCell={(at, column) => {
-            const run = runs[at];
-            return run ? cellOf(run, columns[column]?.id ?? '') : null;
-          }}
-          selectedId={chosen}
-          onOpen={(at) => {
-            const run = runs[at];
-            if (!run || busy) return;
-            setChosen(String(run.id));
-            void watchRun(name, run.id).catch(reportError);
-          }}
-        />
+        <div className={styles.rows}>
+          <DataGrid
+            firstFocus
+            label={`Runs on ${name}`}
+            columns={columns}
+            rows={runs.map(({ id }) => String(id))}
+            rowLabel={(at) => {
+              const run = runs[at];
+              return run
+                ? `${run.name}, ${run.status}${run.level > 0 ? `, started by another, level ${run.level}` : ''}`
+                : '';
+            }}
+            renderCell={(at, column) => {
+              const run = runs[at];
+              return run ? cellOf(run, columns[column]?.id ?? '') : null;
+            }}
+            selectedId={chosen}
+            onOpen={(at) => {
+              const run = runs[at];
+              if (!run || busy) return;
+              setChosen(String(run.id));
+              void watchRun(name, run.id).catch(reportError);
+            }}
+          />
+        </div>
       )}
       {starts && item && <StartDialog remote={remote} playbook={item} onClose={() => setStarts(false)} />}
     </>

@@ -17,7 +17,7 @@ import { ThingView } from './thing-view';
 import { stateWords, timeText } from './words';
 
 const columns: readonly GridColumn[] = [
-  { id: 'state', title: 'State', width: 170, sort: null },
+  { id: 'state', title: 'State', width: 190, sort: null },
   { id: 'kind', title: 'Kind', width: 120, sort: null },
   { id: 'name', title: 'Name', width: 260, sort: null },
   { id: 'changed', title: 'Changed there', width: 240, sort: null },
@@ -52,7 +52,7 @@ export function StatusPart({ name }: { name: string }) {
       tip="Reads everything there, and shows all of it beside what is open in the Compare view"
       onClick={() => void compareAllWithRemote(name)}
     >
-      Compare all with {name}
+      Compare all
     </Button>
   );
   if (!begun?.pulled)
@@ -107,7 +107,7 @@ export function StatusPart({ name }: { name: string }) {
           tip="Reads everything there, whatever its date says"
           onClick={() => void lookThere(name, 'deep')}
         >
-          Read everything there
+          Read all there
         </Button>
         {compareAll}
       </div>
@@ -123,22 +123,24 @@ export function StatusPart({ name }: { name: string }) {
             : 'Here, since the last pull. Look there to see the other side.'}
         </EmptyState>
       ) : (
-        <DataGrid
-          firstFocus
-          label={`What has changed beside ${name}`}
-          columns={columns}
-          rows={rows.map(({ key }) => key)}
-          rowLabel={(at) => {
-            const row = rows[at];
-            return row ? `${row.name}, ${stateWords[row.state]}` : '';
-          }}
-          renderCell={(at, column) => {
-            const row = rows[at];
-            return row ? <Cell thing={row} column={columns[column]?.id ?? ''} /> : null;
-          }}
-          selectedId={chosen}
-          onOpen={(at) => setChosen(rows[at]?.key ?? null)}
-        />
+        <div className={styles.rows}>
+          <DataGrid
+            firstFocus
+            label={`What has changed beside ${name}`}
+            columns={columns}
+            rows={rows.map(({ key }) => key)}
+            rowLabel={(at) => {
+              const row = rows[at];
+              return row ? `${row.name}, ${stateWords[row.state]}` : '';
+            }}
+            renderCell={(at, column) => {
+              const row = rows[at];
+              return row ? <Cell thing={row} column={columns[column]?.id ?? ''} /> : null;
+            }}
+            selectedId={chosen}
+            onOpen={(at) => setChosen(rows[at]?.key ?? null)}
+          />
+        </div>
       )}
       {shown && <ThingView name={name} thing={shown} onClose={() => setChosen(null)} />}
     </>

@@ -19,7 +19,7 @@ interface ThingViewProps {
 /** One thing that has changed: what, on which side, and the ways to look at it. */
 export function ThingView({ name, thing, onClose }: ThingViewProps) {
   const { state, here, there, changes, path } = thing;
-  const isBusy = useRemotes((store) => store.job !== null);
+  const busy = useRemotes((store) => store.job !== null) && 'Something is being done with a remote.';
   const isNowhere = thing.id === null ? 'It was never there.' : false;
   return (
     <section className={styles.detail} aria-label={thing.name}>
@@ -35,7 +35,7 @@ export function ThingView({ name, thing, onClose }: ThingViewProps) {
         <Button
           size="small"
           icon={<GitCompareArrows size={14} aria-hidden />}
-          disabled={isNowhere || (there === 'gone' && 'It is gone there.') || isBusy}
+          disabled={isNowhere || (there === 'gone' && 'It is gone there.') || busy}
           onClick={() => void compareWithRemote(name, thing).catch(reportError)}
         >
           Compare with {name}

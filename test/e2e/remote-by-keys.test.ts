@@ -1,0 +1,189 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { playbook } from '../remote/desk';
+import { eventually } from '../support/eventually';
+import { describeAs, type FarAway, farAway, fileIn, readJsonFile } from '../support/far-away';
+import { journey, type OpenOptions, type OpenStudio } from '../support/journey';
+import { Keyboard } from '../support/keyboard';
+
+const laptop = { viewport: { width: 1280, height: 800 } };
+const second = 'Close Phishing Report';
+
+/** Somebody without a mouse before a remote: parts are reached over the list at the left. */
+class RemoteByKeys {
+  constructor(
+    readonly keys: Keyboard,
+    private readonly page: Page,
+    private readonly studio: OpenStudio['studio'],
+  ) {}
+
+  /** Adds a remote whose certificate is pinned, and waits until it was tested. */
+  async add(name: string, { address, apiKey }: FarAway): Promise<void> {
+    const { keys } = this;
+    await keys.isAt('Name');
+    await keys.write(name);
+    await keys.tabTo('Address');
+    await keys.write(address);
+    await keys.tabTo('User and password');
+    await keys.press('ArrowRight');
+    await keys.tabTo('API key');
+    await keys.write(apiKey);
+    await keys.tabTo('Passphrase of the file');
+    await keys.write('correct horse');
+    await keys.tabTo('Authorities of this computer');
+    await keys.press('ArrowRight', 'ArrowRight');
+    await keys.tabTo('Look at the certificate');
+    await keys.press('Enter');
+    await this.page.getByText('Shown, SHA-256').waitFor();
+    await keys.tabTo('Add and test');
+    await keys.press('Enter');
+    await this.studio.remote.says('What the test found');
+  }
+
+  async goTo(part: string): Promise<void> {
+    await this.keys.command('Show Remotes');
+    await this.keys.isAt('Remotes and their parts');
+    await this.page.keyboard.type(part);
+    await this.keys.press('Enter');
+    await this.studio.remote.main.getByRole('heading', { level: 1, name: new RegExp(`^${part}`) }).waitFor();
+    await this.keys.press('F6');
+  }
+
+  /** Presses what is reached with Tab from where the focus was left, once it can be pressed. */
+  async press(name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    const button = this.studio.remote.button(name);
+    await eventually(() => button.getAttribute('aria-disabled')).toBe(null);
+    await eventually(() => this.keys.at()).not.toBe('nothing');
+    await this.keys.tabTo(name, key);
+    await this.keys.press('Enter');
+  }
+
+  /** Names a protected remote back. */
+  async confirm(name: string): Promise<void> {
+    await this.keys.isAt(`It is protected. Type ${name} to write to it`);
+    await this.keys.write(name);
+    await this.keys.press('Enter');
+  }
+}
+
+interface Given {
+  open(options: OpenOptions): Promise<OpenStudio>;
+  scratch: string;
+}
+
+/** A workspace with all of a remote that was added by keys. */
+async function desk({ open, scratch }: Given) {
+  const a = await farAway();
+  const folder = join(scratch, 'workspace');
+  mkdirSync(folder);
+  const opened = await open({ path: folder, context: laptop });
+  const { page, studio } = opened;
+  const keys = await Keyboard.of(page);
+  const by = new RemoteByKeys(keys, page, studio);
+  await studio.frame.status.waitFor();
+  await keys.command('Show Remotes');
+  await keys.isAt('Add a remote…');
+  // An empty workspace has nothing that could have the focus before.
+  const atFirst = await keys.complaints();
+  await keys.press('Enter');
+  await by.add('production', a);
+  await by.goTo('Pull');
+  await by.press('Pull');
+  await studio.remote.says(/files changed$/);
+  const complaints = async () => (await keys.complaints()).slice(atFirst.length);
+  return { ...opened, a, folder, keys, by, complaints };
+}
+
+journey('keys alone look there, decide a conflict and pull what was decided', async ({ open, scratch }) => {
+  const { a, folder, keys, by, page, studio, complaints } = await desk({ open, scratch });
+  const { remote, merging } = studio;
+  const file = fileIn(folder, playbook);
+  const uuid = String(readJsonFile(file).uuid);
+  await a.ask('PUT', `/api/3/workflows/${uuid}`, { description: 'Theirs' });
+  describeAs(file, 'Mine');
+
+  await by.goTo('Status');
+  await by.press('Look there');
+  await remote.main.getByRole('row', { name: `${playbook}, changed on both sides` }).waitFor();
+  await keys.tabTo('What has changed beside production');
+  await keys.press('Enter');
+  await remote.main.getByRole('region', { name: playbook }).waitFor();
+
+  await by.goTo('Pull');
+  await by.press('Pull');
+  await remote.says('1 conflict: nothing was written');
+  await keys.tabTo('Decide in the Merge view', 'Shift+Tab');
+  await keys.press('Enter');
+  await merging.decided('0 of 1 decided');
+  await keys.press('F7', 'Alt+2');
+  await merging.decided('1 of 1 decided');
+  await keys.tabTo('Overview and result', 'Shift+Tab');
+  await keys.press('Enter');
+  const take = page.getByRole('button', { name: 'Take it into the workspace' });
+  await eventually(() => take.getAttribute('aria-disabled')).toBe(null);
+  await keys.tabTo('Take it into the workspace');
+  await keys.press('Enter');
+  await remote.says('1 file changed');
+  expect(readJsonFile(file).description).toBe('Theirs');
+  await eventually(() => keys.at()).not.toBe('nothing');
+  expect(await complaints()).toEqual([]);
+});
+
+journey(
+  'keys alone save a plan, rehearse it, push it, go on after a cut, and take it back',
+  async ({ open, scratch }) => {
+    const { a, folder, keys, by, page, studio, complaints } = await desk({ open, scratch });
+    const { remote } = studio;
+    const files = [playbook, second].map((name) => fileIn(folder, name));
+    const uuids = files.map((file) => String(readJsonFile(file).uuid));
+    const there = () => Promise.all(uuids.map((uuid) => a.descriptionOf(uuid)));
+    const before = await there();
+    for (const file of files) describeAs(file, 'Mine');
+
+    await by.goTo('Plan');
+    await by.press('Make a plan');
+    await remote.says('Plan: 2 things in 2 requests');
+    const [download] = await Promise.all([page.waitForEvent('download'), by.press('Save…')]);
+    const saved = join(scratch, 'plan.json');
+    await download.saveAs(saved);
+    await by.press('Put it away');
+    await remote.items.waitFor({ state: 'detached' });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), by.press('Open a saved plan…')]);
+    await chooser.setFiles(saved);
+    await remote.says('Plan: 2 things in 2 requests');
+
+    await by.press('Rehearse');
+    await remote.says('The rehearsal came to its end: 2 things of 2 there as planned');
+    expect(await there()).toEqual(before);
+    await by.press('Try it there…', 'Shift+Tab');
+    await by.confirm('production');
+
+    await eventually(() => remote.button('Push…').getAttribute('aria-disabled')).toBe(null);
+
+    // The second of them never arrives, and nothing after it.
+    let puts = 0;
+    a.proxy.fault = ({ method }) => {
+      if (method === 'PUT') puts += 1;
+      return puts >= 2 ? 'cut' : 'pass';
+    };
+    await by.press('Push…');
+    await by.confirm('production');
+    await remote.says('The push did not come to its end');
+    a.proxy.fault = () => 'pass';
+    await by.press('Go on with it…', 'Shift+Tab');
+    await by.confirm('production');
+    await remote.says('The push came to its end: 2 things of 2 there as planned');
+    expect(await there()).toEqual(['Mine', 'Mine']);
+
+    await by.press('Plan to take the last push back');
+    await remote.says('Plan that takes the last push back: 2 things in 2 requests');
+    await by.press('Push…');
+    await by.confirm('production');
+    await remote.says('Taking it back came to its end: 2 things of 2 as before');
+    expect(await there()).toEqual(before);
+    await eventually(() => keys.at()).not.toBe('nothing');
+    expect(await complaints()).toEqual([]);
+  },
+);
