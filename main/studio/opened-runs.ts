@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PackwrightError } from '@core/contract/errors';
 import type { OpenedRemoteRun } from '@core/contract/remote-runs';
+import type { RunTrace } from '@core/contract/run';
 import { inputOfRecord, traceOfRecord } from '@core/engine/record-trace';
 import { cassetteOf } from '@core/engine/scenario/cassette';
 import { isMap, type JsonMap, textOf } from '@core/text/values';
@@ -12,12 +13,12 @@ import type { WorkspaceSession } from './workspace-session';
 
 /** Runs of elsewhere that are looked at here, with their records. */
 export class OpenedRuns {
-  readonly #records = new Map<string, { session: WorkspaceSession; record: JsonMap; path: string }>();
+  readonly #records = new Map<string, { session: WorkspaceSession; record: JsonMap; at: Place }>();
 
   constructor(private readonly runs: Pick<Runs, 'adopt'>) {}
 
   /**
-   * Shows a run record as a run of the playbook in the workspace.
+   * Shows a run record as a run of the playbook in the workspace, or of the one that was copied for an ingestion.
    * @param key the same one shows a run again, as far as it has come since
    * @throws PackwrightError `unreadable` for what is no run, `not-found` where the workspace does not have its playbook
    */
@@ -34,28 +35,30 @@ export class OpenedRuns {
         'This is no record of a run with its steps.',
         'Save the answer of /api/wf/api/workflows/<number>/ as it is.',
       );
-    const items = await session.ask('items', null);
-    const item = items.find(({ kind, uuid }) => kind === 'playbook' && uuid === trace.playbookUuid);
-    if (!item)
+    const shown = await placed(session, trace);
+    if (!shown)
       throw new PackwrightError(
         'not-found',
         `The workspace does not have the playbook "${trace.playbookName}" of this run.`,
         'Pull its collection, then open the run again.',
       );
     const { record: first, inputs } = inputOfRecord(record);
-    this.runs.adopt(session, trace, {
-      path: item.path,
-      ...(item.pointer === '' ? {} : { pointer: item.pointer }),
+    const { path, pointer, ofCopy } = shown;
+    this.runs.adopt(session, shown.trace, {
+      path,
+      ...(pointer === '' ? {} : { pointer }),
       ...(first ? { record: first } : {}),
       inputs,
       useMocks: true,
       seed: 1,
     });
-    this.#records.set(key, { session, record, path: item.path });
+    this.#records.set(key, { session, record, at: { path, pointer } });
     return {
       runId: key,
       status: trace.status,
-      path: item.path,
+      path,
+      pointer,
+      ofCopy,
       playbook: trace.playbookName,
       recordings: cassetteOf(record)?.cassette.recordings.length ?? 0,
       removed,
@@ -71,10 +74,10 @@ export class OpenedRuns {
     if (opened?.session !== session)
       throw new PackwrightError('not-found', 'This run is no longer open.', 'Open it again.');
     session.requireMayWrite();
-    const { record, path } = opened;
+    const { record, at } = opened;
     const made = cassetteOf(record);
     const { roots } = await session.ask('contents', null);
-    const root = roots.find((one) => one.path !== '' && path.startsWith(`${one.path}/`))?.path ?? '';
+    const root = roots.find((one) => one.path !== '' && at.path.startsWith(`${one.path}/`))?.path ?? '';
     const folder = root === '' ? 'tests' : `${root}/tests`;
     const number = /(\d+)\/$/.exec(textOf(record['@id']) ?? '')?.[1] ?? '';
     const created = textOf(record.created);
@@ -99,12 +102,36 @@ export class OpenedRuns {
     for (const file of Object.values(files)) await write(session, file);
     const scenario = files.scenario.path;
     await session.changedOnDisk([files.cassette.path, scenario]);
-    return { path, scenario, ...inputOfRecord(record) };
+    return { ...at, scenario, ...inputOfRecord(record) };
   }
 
   forgetAll(): void {
     this.#records.clear();
   }
+}
+
+/** A playbook in the workspace. */
+interface Place {
+  path: string;
+  pointer: string;
+}
+
+/** The playbook of a run, and the run as one of it; null where the workspace does not have it. */
+async function placed(
+  session: WorkspaceSession,
+  trace: RunTrace,
+): Promise<(Place & { ofCopy: boolean; trace: RunTrace }) | null> {
+  const items = await session.ask('items', null);
+  const item = items.find(({ kind, uuid }) => kind === 'playbook' && uuid === trace.playbookUuid);
+  if (item) return { path: item.path, pointer: item.pointer, ofCopy: false, trace };
+  const copied = await session.ask('copiedPlaybook', {
+    name: trace.playbookName,
+    steps: trace.steps.map(({ name }) => name),
+  });
+  if (!copied) return null;
+  const uuids = new Map(Object.entries(copied.steps));
+  const steps = trace.steps.map((step) => ({ ...step, stepUuid: uuids.get(step.name) ?? step.stepUuid }));
+  return { path: copied.path, pointer: copied.pointer, ofCopy: true, trace: { ...trace, steps } };
 }
 
 interface Written {

@@ -29,7 +29,7 @@ describe('ingestion in the window', () => {
   journey('is set up from a connector by its wizard, runs, and is removed', async ({ open, scratch }) => {
     const opened = await open({ path: withFeed(scratch) });
     const { studio, page } = opened;
-    const { instance } = studio;
+    const { instance, canvas } = studio;
     await studio.press('ControlOrMeta+Shift+l');
     await instance.start();
     await instance.part('Ingestion').click();
@@ -109,6 +109,13 @@ describe('ingestion in the window', () => {
     // It ingests: the run is among the others, its records are in the module.
     await entry.getByRole('button', { name: 'Ingest now' }).click();
     await instance.row('Feed > Ingest, finished').waitFor({ timeout: codePatience });
+    // The run is one of a copy, and is shown on the sample that was copied.
+    await instance.row('Feed > Ingest, finished').click();
+    await instance.button('Show on the canvas').click();
+    await canvas.surface.getByRole('button', { name: /^Create Record,.*finished/ }).waitFor();
+    await canvas.surface.getByRole('button', { name: /^Fetch,.*finished/ }).waitFor();
+    await page.getByText('of a copy of this playbook').waitFor();
+    await page.getByRole('button', { name: 'All runs of the instance' }).click();
     await instance.part('Alerts').click();
     await instance.row('cyd').waitFor();
     await instance.row('bob').waitFor();

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { elementsIn } from '@core/content/playbook-elements';
+import { duplicatePlaybooks } from '@core/edit/playbook/duplicate-playbook';
 import { instanceRunId, numberOfInstanceRun } from '@core/engine/instance-run-id';
 import { elementsOf, mapOf } from '@core/text/values';
 import { packFiles, playbook, route, step, stepIri, uuid } from '../support/playbook-json';
@@ -152,6 +156,35 @@ describe('runs of the local instance', () => {
     expect((await ask(bench, 'GET', `/api/3/workflows/${uuid(711)}`)).description).toBe('Written there');
     const { trace: again } = await bench.call('run.recall', { runId: failed.runId });
     expect(again.steps.map(({ status }) => status)).toEqual(['finished', 'finished', 'finished']);
+  });
+
+  it('of a copy are shown on what was copied, step by step of the same name, unless that is not clear', async () => {
+    const { bench, folder } = await served();
+    const { id } = await started(bench);
+    expect(await bench.call('instance.openRun', { id })).toMatchObject({ path, ofCopy: false });
+    // All of its uuids are others now, as between a sample and the copies of an ingestion.
+    const original = mapOf(JSON.parse(readFileSync(join(folder, path), 'utf8')));
+    const [copy = {}] = duplicatePlaybooks([original], randomUUID);
+    writeFiles(folder, { [path]: copy });
+    const opening = () =>
+      bench.call('instance.openRun', { id }).then(
+        ({ ofCopy }) => (ofCopy ? 'copy' : 'itself'),
+        ({ code }: { code: string }) => code,
+      );
+    await until(async () => (await opening()) === 'copy');
+    const { runId } = await bench.call('instance.openRun', { id });
+    const { trace, request } = await bench.call('run.recall', { runId });
+    const uuids = new Map(elementsIn(copy, 'steps').map(({ value }) => [value.name, value.uuid]));
+    expect(request.path).toBe(path);
+    expect(trace.steps.map(({ name, stepUuid }) => [name, stepUuid])).toEqual(
+      ['Step 1', 'Step 2'].map((name) => [name, uuids.get(name)]),
+    );
+
+    const twice = { 'playbooks/A collection/Twice.json': duplicatePlaybooks([original], randomUUID)[0] };
+    writeFiles(folder, twice);
+    await until(async () => (await opening()) === 'not-found');
+    writeFiles(folder, Object.fromEntries(Object.keys(twice).map((name) => [name, { ...copy, steps: [] }])));
+    await until(async () => (await opening()) === 'copy');
   });
 
   it('that are not there are not found, and a file that is not there loads nothing', async () => {

@@ -111,6 +111,11 @@ const rows: {
     text: (name) => `operations = {'find': ${name}}\ndef ${name}(config): pass\n`,
     input: { path: connector, operation: 'find' },
   },
+  copiedPlaybook: {
+    path: greet,
+    text: (name) => JSON.stringify(playbook({ name: 'Copied', steps: [step(1, 'manual', {}, { name })] })),
+    input: { name: 'Copied', steps: [] },
+  },
   playbookWith: {
     path: greet,
     text: (name) => JSON.stringify(playbook({ name, uuid: uuid(701) })),

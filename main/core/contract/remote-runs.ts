@@ -22,6 +22,10 @@ export const OpenedRemoteRun = z.strictObject({
   status: RunStatus,
   /** The file of its playbook in the workspace. */
   path: z.string(),
+  /** Where it is in the file: `''` where the file is the playbook. */
+  pointer: z.string(),
+  /** The run is one of a copy of the playbook that is not in the workspace; steps are those of the same names. */
+  ofCopy: z.boolean(),
   playbook: z.string(),
   /** Answers of connectors that it holds. */
   recordings: z.number().int(),
@@ -69,6 +73,7 @@ export const remoteRunMethods = {
     z.strictObject({ runId: z.string() }),
     z.strictObject({
       path: z.string(),
+      pointer: z.string(),
       scenario: z.string(),
       record: z.record(z.string(), z.unknown()).nullable(),
       inputs: z.record(z.string(), z.unknown()),

@@ -1,4 +1,4 @@
-import type { RunStatus, RunTrace, StepStatus, StepTrace } from '../contract/run';
+import type { AnswerSource, RunStatus, RunTrace, StepStatus, StepTrace } from '../contract/run';
 import { uuidOfIri } from '../content/iri';
 import { elementsOf, isMap, type JsonMap, mapOf, textOf } from '../text/values';
 import { emptyTrace } from './empty-trace';
@@ -107,11 +107,31 @@ function stepTrace(step: JsonMap, sequence: number, playbook: string): StepTrace
   };
 }
 
-/** Only connectors ask somebody else. */
-function sourceOf({ func }: JsonMap, { mockOutputUsed }: JsonMap): StepTrace['source'] {
+/** Only connectors ask somebody else; a local instance says which answers it has made up. */
+function sourceOf({ func, mock }: JsonMap, { mockOutputUsed }: JsonMap): StepTrace['source'] {
+  if (isSource(mock)) return mock;
   if (mockOutputUsed === true) return 'mock-output';
   return func === 'connector' ? 'network' : 'built-in';
 }
+
+/** By type all there are: the page reads records too, and has no schemas of the contract. */
+const sources: Readonly<Record<AnswerSource, true>> = {
+  scenario: true,
+  cassette: true,
+  'connector-code': true,
+  'mock-output': true,
+  'connector-mock': true,
+  'built-in': true,
+  outbox: true,
+  simulated: true,
+  network: true,
+  sample: true,
+  'read-sample': true,
+  none: true,
+};
+
+const isSource = (value: unknown): value is AnswerSource =>
+  typeof value === 'string' && Object.hasOwn(sources, value);
 
 const moment = (step: JsonMap): number => timeOf(step.started) ?? timeOf(step.created) ?? 0;
 

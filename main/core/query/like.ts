@@ -16,17 +16,19 @@ export function likePattern(value: unknown): string {
   );
 }
 
+/** The pattern of all texts that hold this one, whatever is in it. */
+export const patternOfPart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
 /**
- * SQL LIKE with letter case ignored: `%` is any text, `_` one character; a pattern without them is equality. The parts
- * between `%` are found one after the other, each in a time that grows with the text alone unless it has a `_`.
+ * SQL LIKE with letter case ignored: `%` is any text, `_` one character, and what a backslash stands before is itself; a
+ * pattern without them is equality. The parts between `%` are found one after the other, each in a time that grows with the
+ * text alone unless it has a `_`.
  * @throws QueryError for a pattern that is too long, or takes too long on this text
  */
 export function like(text: string, wanted: string): boolean {
   const pattern = likePattern(wanted);
   const source = pattern.includes('_') ? characters(text.toLowerCase()) : text.toLowerCase();
-  const [first = '', ...rest] = pattern
-    .split('%')
-    .map((part) => (typeof source === 'string' ? part : [...part]));
+  const [first = '', ...rest] = partsOf(pattern, typeof source === 'string');
   const last = rest.pop();
   if (last === undefined) return source.length === first.length && meets(source, first, 0);
   if (first.length + last.length > source.length || !meets(source, first, 0)) return false;
@@ -35,12 +37,33 @@ export function like(text: string, wanted: string): boolean {
   let at = first.length;
   const budget = { left: mostComparisons };
   for (const part of rest) {
-    const found = part.includes('_') ? findWild(source, part, at, budget) : findPlain(source, part, at);
+    const found = isWild(part) ? findWild(source, part, at, budget) : findPlain(source, part, at);
     if (found < 0 || found + part.length > end) return false;
     at = found + part.length;
   }
   return true;
 }
+
+/** Stands for any character in a part that is a list; no character is equal to it. */
+const anyCharacter = '';
+
+/** What stands between `%`: a text, or a list of characters where it has a `_` or `asText` is false. */
+function partsOf(pattern: string, asText: boolean): Characters[] {
+  if (asText && !/[\\_]/.test(pattern)) return pattern.split('%');
+  const parts: string[][] = [[]];
+  let isEscaped = false;
+  for (const character of asText ? pattern.split('') : pattern) {
+    if (isEscaped || !/[\\%_]/.test(character)) parts.at(-1)?.push(character);
+    else if (character === '%') parts.push([]);
+    else if (character === '_') parts.at(-1)?.push(anyCharacter);
+    isEscaped = !isEscaped && character === '\\';
+  }
+  // Nothing stands behind the last one, which is therefore itself.
+  if (isEscaped) parts.at(-1)?.push('\\');
+  return parts.map((part) => (asText && !isWild(part) ? part.join('') : part));
+}
+
+const isWild = (part: Characters): boolean => typeof part !== 'string' && part.includes(anyCharacter);
 
 /** A text by the characters a database counts: one beyond U+FFFF is one, though JavaScript writes it as two. */
 type Characters = string | readonly string[];
@@ -50,14 +73,14 @@ const characters = (text: string): Characters => (/[\ud800-\udfff]/.test(text) ?
 
 function meets(source: Characters, part: Characters, at: number): boolean {
   for (let index = 0; index < part.length; index++)
-    if (part[index] !== '_' && part[index] !== source[at + index]) return false;
+    if (part[index] !== anyCharacter && part[index] !== source[at + index]) return false;
   return true;
 }
 
 function findWild(source: Characters, part: Characters, from: number, budget: { left: number }): number {
   for (let at = from; at + part.length <= source.length; at++) {
     let index = 0;
-    while (index < part.length && (part[index] === '_' || part[index] === source[at + index])) index++;
+    while (index < part.length && (part[index] === anyCharacter || part[index] === source[at + index])) index++;
     if (index === part.length) return at;
     budget.left -= index + 1;
     if (budget.left < 0)

@@ -20,6 +20,7 @@ export class EntityCatalog {
   #entities = new Map<string, Entity>();
   #incoming = new Map<string, Incoming[]>();
   #wholes = new Map<string, Whole>();
+  #modules: ReadonlySet<string> = new Set();
 
   /** @param offers whether this release of the platform has a resource of its own */
   constructor(
@@ -31,6 +32,11 @@ export class EntityCatalog {
 
   get(plural: string): Entity | undefined {
     return this.#entities.get(plural);
+  }
+
+  /** Whether records of a path are those of a published module. */
+  isModule(plural: string): boolean {
+    return this.#modules.has(plural);
   }
 
   all(): Iterable<Entity> {
@@ -53,6 +59,7 @@ export class EntityCatalog {
     const entities = new Map([...platform].filter(([plural]) => this.offers(plural)));
     for (const module of published) entities.set(module.type, entityFor(module, modules));
     this.#entities = entities;
+    this.#modules = new Set(modules.keys());
     this.#incoming = new Map();
     this.#wholes = new Map();
     for (const from of entities.values()) {

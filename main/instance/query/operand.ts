@@ -26,9 +26,12 @@ export function compareCell(
 }
 
 /**
- * The pattern of `like`: `%` and `_` mean what they mean in SQL, a backslash is itself.
+ * The pattern of `like` as SQLite reads it with a backslash before what is itself: `@core/query/like` says what it means.
  * @throws QueryError for one that is too long
  */
 export function patternOf(value: unknown): string {
-  return likePattern(value).replaceAll('\\', '\\\\');
+  const pattern = likePattern(value);
+  let end = pattern.length;
+  while (pattern[end - 1] === '\\') end--;
+  return (pattern.length - end) % 2 === 1 ? `${pattern}\\` : pattern;
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@core/content/iri';
 import type { Entity } from '../entities/entity';
 import { invalid, PlatformError } from '../platform-error';
 import { wrongItem } from './link-check';
@@ -14,4 +15,10 @@ export function mustHaveValue(entity: Entity, field: ColumnField, value: unknown
   if (!field.required || (value !== null && value !== undefined && value !== '')) return;
   if (field.kind === 'one' && field.list) throw wrongItem(field);
   throw invalid(`The "${field.name}" field of "${entity.plural}" is required.`);
+}
+
+/** @throws PlatformError 400 for what a client has chosen as the uuid of a record and is none */
+export function mustBeUuid(chosen: unknown): void {
+  if (chosen === undefined || chosen === null || chosen === '') return;
+  if (typeof chosen !== 'string' || !isUuid(chosen)) throw invalid('The "uuid" of a record has to be a uuid.');
 }

@@ -340,6 +340,7 @@ export class Records {
       const context: WriteContext = {
         actor: writing.actor,
         rights: writing.rights ?? everything,
+        forClient: writing.rights !== undefined,
         teams: writing.teams ?? [],
         tenant: this.#tenant,
         now: this.clock.now(),

@@ -8,6 +8,8 @@ export interface WriteContext {
   actor: string | null;
   /** What the writer may do with other records that a body creates or takes over. */
   rights: Rights;
+  /** It is a client that writes, or a run; not the instance itself, with what it brings along or is given as content. */
+  forClient: boolean;
   /** Teams that own new records where the body names none. */
   teams: readonly string[];
   /** Uuid of the tenant records belong to; null where there is none. */

@@ -17,7 +17,7 @@ import type { Filled, RecordReader } from './reader';
 import { refuseLongRecord } from './record-size';
 import { linkVerbs, refuseFields } from './refuse-fields';
 import type { Row } from './row';
-import { mustBeWritable, mustHaveValue } from './demands';
+import { mustBeUuid, mustBeWritable, mustHaveValue } from './demands';
 import { addPair, removePair, removePairsOf } from './pairs';
 import { unlessDropped } from './screen';
 import { unlessTaken } from './unless-taken';
@@ -55,6 +55,7 @@ export class RecordWriter {
     const body = withOwnNames(entity, given);
     const made = this.#changes.length;
     const statements = statementsOf(entity);
+    if (this.context.forClient && this.catalog.isModule(entity.plural)) mustBeUuid(body.uuid);
     const uuid = typeof body.uuid === 'string' && body.uuid !== '' ? body.uuid : this.context.newUuid();
     const row = { id: 0, uuid } as Row;
     const cells: Cell[] = [uuid];

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { patternOfPart } from '@core/query/like';
 import type { Filter } from '@core/query/query';
 import { readQuery } from '@core/query/query';
 import type { Permission } from '../identity/permission';
@@ -221,10 +222,10 @@ function searchOfRuns(url: string, sight: Sight): Search {
     filters.push({ field: 'status', operator: 'in', value, type: 'array' });
   }
   const holds = (field: string, operator: string, text: string) =>
-    filters.push({ field, operator, value: `%${text}%`, type: 'primitive' });
-  for (const record of split(parameters.get('records'))) holds('records', 'like', `"${record}"`);
-  for (const tag of split(parameters.get('tags_include'))) holds('tags', 'like', `"${tag}"`);
-  for (const tag of split(parameters.get('tags_exclude'))) holds('tags', 'notlike', `"${tag}"`);
+    filters.push({ field, operator, value: patternOfPart(JSON.stringify(text)), type: 'primitive' });
+  for (const record of split(parameters.get('records'))) holds('records', 'like', record);
+  for (const tag of split(parameters.get('tags_include'))) holds('tags', 'like', tag);
+  for (const tag of split(parameters.get('tags_exclude'))) holds('tags', 'notlike', tag);
   const ordering = split(parameters.get('ordering') ?? '-modified');
   const sort = ordering
     .map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }))

@@ -7,6 +7,7 @@ import type { FoundReferences, ReferencePlace, ReferencePlan } from '@core/contr
 import type { ContentItem, WorkspaceContents } from '@core/contract/workspace';
 import type { ExportChoice } from '@core/contract/exports';
 import type { PackOffers, PlannedMaking } from '@core/contract/making';
+import type { CopiedPlaybook, RunOfCopy } from './copied-playbook';
 import type { PlannedExport } from './exports';
 import type { Making } from './makings';
 
@@ -27,6 +28,7 @@ export interface Questions {
   recordedAnswers: { in: Input<'schema.recordings'>; out: Output<'schema.recordings'> };
   recordedAnswer: { in: Input<'schema.recorded'>; out: Output<'schema.recorded'> };
   operationCode: { in: Input<'connectors.code'>; out: Output<'connectors.code'> };
+  copiedPlaybook: { in: RunOfCopy; out: CopiedPlaybook | null };
   playbookWith: { in: Input<'schema.playbook'>; out: Output<'schema.playbook'> };
   findReferences: { in: ReferencePlace; out: FoundReferences | null };
   planRename: { in: { place: ReferencePlace; name: string }; out: ReferencePlan };

@@ -7,6 +7,7 @@ import { documentationOf } from '@core/docs/documentation';
 import type { CallShape } from '../../workers/wire';
 import type { WorkspaceIndex } from '../workspace-index';
 import { agentChoices } from './agent-choices';
+import { copiedPlaybook } from './copied-playbook';
 import { planned, sourceOf } from './exports';
 import {
   formSchema,
@@ -58,6 +59,7 @@ export const questions: { [Q in keyof Questions]: Question<Questions[Q]> } = {
   recordedAnswers: { answer: ({ index }, wanted) => recordedAnswers(index, wanted) },
   recordedAnswer: { answer: ({ index }, wanted) => recordedAnswer(index, wanted) },
   operationCode: { answer: ({ index }, wanted) => operationCodeOf(index, wanted) },
+  copiedPlaybook: { answer: ({ index }, run) => copiedPlaybook(index, run) },
   playbookWith: { answer: ({ index }, { uuid }) => playbookWith(index, uuid) },
   findReferences: { whole: true, answer: ({ references }, place) => references().find(place) },
   planRename: {

@@ -103,9 +103,10 @@ export function showInstanceRuns(): void {
  * @throws PackwrightError `not-found` where the workspace does not have the playbook, `refused` where it cannot be loaded
  */
 export async function retryRun(id: number): Promise<void> {
-  const { path } = await call('instance.openRun', { id });
-  if (!(await save([path]))) return;
-  const { problems } = await call('instance.loadPlaybook', { path });
+  const { path, ofCopy } = await call('instance.openRun', { id });
+  // A copy is what an ingestion made of it, and is not written again with the one it was made from.
+  if (!ofCopy && !(await save([path]))) return;
+  const { problems } = ofCopy ? { problems: [] } : await call('instance.loadPlaybook', { path });
   const [problem] = problems;
   if (problem)
     throw new PackwrightError(

@@ -119,11 +119,11 @@ export async function importRun(): Promise<void> {
 async function show(opened: OpenedRemoteRun, goesThere: boolean): Promise<void> {
   useRemoteRuns.setState({ opened });
   await recallRun(opened.runId);
-  if (goesThere) showRunOf(opened.path);
+  if (goesThere) showRunOf(opened);
 }
 
-function showRunOf(path: string): void {
-  openTab(path, { view: 'canvas' });
+function showRunOf({ path, pointer }: Pick<OpenedRemoteRun, 'path' | 'pointer'>): void {
+  openTab(path, { view: 'canvas', pointer: pointer === '' ? null : pointer });
   setLayout('sidebar.view', 'explorer');
   setLayout('panel.view', 'run');
   setLayout('panel.open', true);
@@ -131,8 +131,15 @@ function showRunOf(path: string): void {
 
 /** Keeps what connectors answered in a run, and runs the playbook here with the same data. */
 export async function runHereAgain({ runId, playbook }: OpenedRemoteRun): Promise<void> {
-  const { path, scenario, record, inputs } = await call('remote.keepRecording', { runId });
-  await startRun(path, { inputs, ...(record ? { record } : {}), useMocks: true, seed: 1, scenario });
-  showRunOf(path);
+  const { path, pointer, scenario, record, inputs } = await call('remote.keepRecording', { runId });
+  await startRun(path, {
+    ...(pointer === '' ? {} : { pointer }),
+    inputs,
+    ...(record ? { record } : {}),
+    useMocks: true,
+    seed: 1,
+    scenario,
+  });
+  showRunOf({ path, pointer });
   notify({ tone: 'info', message: `${playbook} runs here with the same data: ${scenario}.` });
 }

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { evaluate, matches } from '@core/query/evaluate';
 import { parseModuleUrl } from '@core/query/module-url';
-import { like } from '@core/query/like';
+import { like, patternOfPart } from '@core/query/like';
 import { readQuery } from '@core/query/query';
 import { queryOfUrl } from '@core/query/url-filters';
 
@@ -197,7 +197,10 @@ describe('like', () => {
   it('counts characters as the database of an instance does, also those that JavaScript writes as two', () => {
     const database = new Database(':memory:');
     const held = database.prepare("SELECT ? LIKE ? ESCAPE '\\'").pluck();
-    const texts = ['😀', 'a😀', '😀😀', 'a😀b', '😀b😀', 'é', 'abc', `${'x'.repeat(40)}😀y`];
+    const texts = [
+      ...['😀', 'a😀', '😀😀', 'a😀b', '😀b😀', 'é', 'abc', `${'x'.repeat(40)}😀y`],
+      ...['a_b', 'a%b', 'axb', String.raw`a\b`, String.raw`a\xb`, String.raw`C:\Windows\x`, 'c:windowsx'],
+    ];
     const patterns = [
       '_',
       '__',
@@ -212,11 +215,21 @@ describe('like', () => {
       'a%%_b',
       '%😀%',
       `%${'x'.repeat(35)}%_y`,
+      ...[String.raw`a\_b`, String.raw`a\%b`, String.raw`a\\b`, String.raw`a\\%b`, String.raw`%\_%`, String.raw`_\%_`],
+      ...[String.raw`😀\b_`, String.raw`C:\Windows%`, String.raw`C:\\W_ndows%`, String.raw`%\\%`],
     ];
     for (const text of texts)
       for (const pattern of patterns)
         expect([text, pattern, like(text, pattern)]).toEqual([text, pattern, held.get(text, pattern) === 1]);
     database.close();
+  });
+
+  it('takes a part with special characters as it is, and a backslash at the end as itself', () => {
+    for (const part of ['50%', 'a_b', String.raw`C:\temp`, String.raw`\\host\share_1%`]) {
+      expect([part, like(`x${part}y`, patternOfPart(part))]).toEqual([part, true]);
+      expect(like(`x${part.replaceAll(/[%_\\]/g, 'z')}y`, patternOfPart(part))).toBe(false);
+    }
+    expect([like('a\\', 'a\\'), like('ab', 'a\\'), like('xa\\', '%a\\')]).toEqual([true, false, true]);
   });
 
   it('is refused for a pattern that is too long, whether there are records or not', () => {

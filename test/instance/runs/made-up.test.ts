@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { networkPort } from '../../../main/engine-host/http-port';
 import type { InstanceOptions } from '../../../main/instance/instance';
+import { traceOfRecord } from '@core/engine/record-trace';
 import { playbookIri, referenced } from '../../support/playbook-builder';
 import { type Body, members, RunWorld, stepIn } from './world';
 
@@ -60,6 +61,10 @@ const calls = async () => (await world.get('/packwright/outbox')).body.calls as 
 
 afterEach(() => world.close());
 
+/** What the window shows of a step's answer. */
+const sourceIn = (record: Body, name: string) =>
+  traceOfRecord(record, 'run').steps.find((each) => each.name === name)?.source;
+
 describe('an answer that nobody gave', () => {
   beforeEach(() => open());
 
@@ -82,6 +87,10 @@ describe('an answer that nobody gave', () => {
       ]),
       metadata: { metadata: { mockOutputUsed: false } },
     });
+    expect(sourceIn(record, 'Ask')).toBe('sample');
+    // A record of elsewhere may say anything.
+    const said = record.steps.map((each: Body) => ({ ...each, mock: 'constructor' }));
+    expect(sourceIn({ ...record, steps: said }, 'Ask')).toBe('network');
     const logs = await world.post(`/api/wf/api/query/workflow_logs/?logs=all&task_id=${task}`, {
       logic: 'AND',
       filters: [],

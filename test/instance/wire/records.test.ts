@@ -111,6 +111,20 @@ describe('a record', () => {
     expect((await client.ask('POST', '/api/3/alerts', { '@id': next['@id'], name: 'x' })).status).toBe(400);
   });
 
+  it('has no uuid that is none, however it is written', async () => {
+    for (const uuid of ['nope', '3f2b7c10', 5, { a: 1 }]) {
+      for (const path of ['/api/3/alerts', '/api/3/upsert/alerts'])
+        expect([uuid, await client.ask('POST', path, { uuid, name: 'x' })]).toMatchObject([
+          uuid,
+          { status: 400, body: { message: expect.any(String) } },
+        ]);
+      const bulk = await client.ask('POST', '/api/3/insert/alerts', { data: [{ uuid, name: 'x' }] });
+      expect([uuid, bulk.body.success, bulk.body.failure]).toMatchObject([uuid, [], [expect.any(String)]]);
+    }
+    expect((await client.ask('GET', '/api/3/alerts/nope')).status).toBe(404);
+    expect((await client.ask('POST', '/api/3/alerts', { uuid: null, name: 'x' })).status).toBe(201);
+  });
+
   it('is projected, exported and given back without relationships as asked', async () => {
     const { uuid } = await client.make('alerts', { name: 'few', severity: client.item('High') });
     const few = await client.ask('GET', `/api/3/alerts/${String(uuid)}?$fields=name,score`);

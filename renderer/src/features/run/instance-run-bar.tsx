@@ -6,6 +6,7 @@ import { useInstance } from '../../state/instance-store';
 import { answerQuestion, questionsFor } from '../../state/instance-questions';
 import { useInstanceRuns } from '../../state/instance-run-news';
 import { retryRun, showInstanceRuns, terminateRun } from '../../state/instance-runs';
+import { useRemoteRuns } from '../../state/remote-runs';
 import type { PlaybookRun } from '../../state/runs';
 import { reportError } from '../../state/toasts';
 import { useAnswer } from '../../state/use-answer';
@@ -21,8 +22,9 @@ export function InstanceRunBar({ run }: { run: PlaybookRun }) {
   return id !== null && isServing ? <Bar id={id} run={run} /> : null;
 }
 
-function Bar({ id, run: { trace } }: { id: number; run: PlaybookRun }) {
+function Bar({ id, run: { runId, trace } }: { id: number; run: PlaybookRun }) {
   const { status } = trace;
+  const ofCopy = useRemoteRuns(({ opened }) => opened?.runId === runId && opened.ofCopy);
   const news = useInstanceRuns((store) => store.news);
   const asked = useAnswer(`${id} ${status} ${news}`, async () =>
     status === 'awaiting' ? questionsFor(id) : [],
@@ -31,7 +33,10 @@ function Bar({ id, run: { trace } }: { id: number; run: PlaybookRun }) {
   return (
     <>
       <section className={styles.elsewhere} aria-label="Run of the instance">
-        <span>Run {id} of the local instance</span>
+        <span>
+          Run {id} of the local instance
+          {ofCopy && ', of a copy of this playbook: steps are those of the same names'}
+        </span>
         <div className={styles.buttons}>
           {goesOn && (
             <Button
@@ -47,7 +52,11 @@ function Bar({ id, run: { trace } }: { id: number; run: PlaybookRun }) {
               size="small"
               tone="primary"
               icon={<RotateCcw size={14} aria-hidden />}
-              tip="On the instance, with the playbook as it is here: it is saved and loaded into it first"
+              tip={
+                ofCopy
+                  ? 'On the instance, with the copy as it is there'
+                  : 'On the instance, with the playbook as it is here: it is saved and loaded into it first'
+              }
               onClick={() => void retryRun(id).catch(reportError)}
             >
               Run again from the failed step
