@@ -26,8 +26,17 @@ export const maxLimit = 5000;
 
 const isTrue = (text: string | undefined) => text !== undefined && /^(true|yes|1)$/i.test(text);
 
+/** The address that was read last: a route asks several times for that of its request, and a client often for the same. */
+let last: { url: string; isUncapped: boolean; address: Address } | null = null;
+
 /** @throws PlatformError 400 for a key given twice */
 export function readAddress(url: string, isUncapped: boolean): Address {
+  if (last?.url !== url || last.isUncapped !== isUncapped)
+    last = { url, isUncapped, address: addressIn(url, isUncapped) };
+  return last.address;
+}
+
+function addressIn(url: string, isUncapped: boolean): Address {
   const mark = url.indexOf('?');
   const query = mark < 0 ? '' : url.slice(mark + 1);
   const parameters = parseParameters(query);

@@ -29,16 +29,39 @@ const decodedAtOnce = 1024 * 1024;
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    const text = await inTurns(textOf(body));
-    if (text === null) throw new NotJson(`The body of ${request.method} is not valid UTF-8.`);
-    if (text.trim() === '') return undefined;
-    const read = body.length < longBody ? readAtOnce(text) : await inTurns(readPiecewise(text));
-    if ('value' in read) return read.value;
-    const foreign = isEndpoint(request) ? foreignBody(request, text) : undefined;
-    if (foreign !== undefined) return foreign;
-    throw new NotJson(`The body of ${request.method} is not JSON: ${read.problem}`);
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length >= longBody) return longBodyOf(request, body);
+    // A promise would take longer than a short body does.
+    try {
+      done(null, valueOf(request, shortText(body), readAtOnce));
+    } catch (failure) {
+      done(failure as Error);
+    }
+    return undefined;
   });
+}
+
+async function longBodyOf(request: FastifyRequest, body: Buffer): Promise<unknown> {
+  const text = await inTurns(textOf(body));
+  const read: ReadBody = text === null ? { problem: '' } : await inTurns(readPiecewise(text));
+  return valueOf(request, text, () => read);
+}
+
+type ReadBody = { value: unknown } | { problem: string };
+
+/** @throws NotJson where it is no UTF-8, or no JSON where that is wanted */
+function valueOf(
+  request: FastifyRequest,
+  text: string | null,
+  readText: (text: string) => ReadBody,
+): unknown {
+  if (text === null) throw new NotJson(`The body of ${request.method} is not valid UTF-8.`);
+  if (text.trim() === '') return undefined;
+  const read = readText(text);
+  if ('value' in read) return read.value;
+  const foreign = isEndpoint(request) ? foreignBody(request, text) : undefined;
+  if (foreign !== undefined) return foreign;
+  throw new NotJson(`The body of ${request.method} is not JSON: ${read.problem}`);
 }
 
 /** Does a long piece of work in parts, between which others get their turn. */
@@ -52,7 +75,7 @@ async function inTurns<T>(work: Iterator<void, T>): Promise<T> {
   }
 }
 
-function readAtOnce(text: string): { value: unknown } | { problem: string } {
+function readAtOnce(text: string): ReadBody {
   const { value, problems } = readLastOfKeys(text);
   if (value === undefined) return { problem: problems[0]?.message ?? '' };
   return !/\\ud[89a-f]/i.test(text) || isWellFormed(value)
@@ -60,16 +83,27 @@ function readAtOnce(text: string): { value: unknown } | { problem: string } {
     : { problem: 'Half a character is escaped in a text.' };
 }
 
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Null for bytes that are no UTF-8. */
+function shortText(body: Buffer): string | null {
+  try {
+    return strictUtf8.decode(body);
+  } catch {
+    return null;
+  }
+}
+
+/** As `shortText`, a piece at a time. */
 function* textOf(body: Buffer): Generator<void, string | null> {
-  const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   const pieces: string[] = [];
   try {
     for (let at = 0; at < body.length; at += decodedAtOnce) {
       if (at > 0) yield;
-      pieces.push(strictUtf8.decode(body.subarray(at, at + decodedAtOnce), { stream: true }));
+      pieces.push(decoder.decode(body.subarray(at, at + decodedAtOnce), { stream: true }));
     }
-    return pieces.join('') + strictUtf8.decode();
+    return pieces.join('') + decoder.decode();
   } catch {
     return null;
   }

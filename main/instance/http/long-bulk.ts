@@ -21,12 +21,12 @@ export interface BulkReply {
 }
 
 /** The writes of a bulk. */
-export interface BulkWrites {
+export interface BulkWrites<T> {
   method: LongList['method'];
   /** Uuid of who sent it. */
   actor: string;
   bodies: readonly unknown[];
-  write(body: JsonMap): JsonMap;
+  write(body: JsonMap): T;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface BulkWrites {
  * @throws PlatformError 503 when a publish comes between, or the server stops, 507 where the disk is full; what is
  *   written until then stays
  */
-export async function writeLongBulk(instance: Instance, to: BulkReply, writes: BulkWrites) {
+export async function writeLongBulk(instance: Instance, to: BulkReply, writes: BulkWrites<unknown>) {
   const { reply, entity, status } = to;
   const spool = new Spool();
   const failures: string[] = [];
@@ -61,11 +61,11 @@ export async function writeLongBulk(instance: Instance, to: BulkReply, writes: B
  * Writes a list in parts as `writeLongBulk` does, and gives how many were written.
  * @param onPart hears of each part, and how many were written before it
  */
-export async function writeInParts(
+export async function writeInParts<T>(
   instance: Instance,
   { reply, entity }: Pick<BulkReply, 'reply' | 'entity'>,
-  { method, actor, bodies, write }: BulkWrites,
-  onPart: (result: BulkResult, before: number) => void = () => {},
+  { method, actor, bodies, write }: BulkWrites<T>,
+  onPart: (result: BulkResult<T>, before: number) => void = () => {},
 ): Promise<number> {
   let written = 0;
   // The server would take the connection for dead: nothing is sent before it is known whether all went well. A run's own

@@ -5,6 +5,7 @@ import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { invalid } from '../platform-error';
 import { notPermitted } from '../query/sight';
+import { asMap } from '../records/form';
 import { plainView, type View } from '../records/reader';
 import { searchOf } from '../records/records';
 import { type Tool, texts } from './tool';
@@ -36,10 +37,8 @@ export class RecordTools {
       { logic: 'AND', filters: [], ...body },
       { limit: Math.min(limit, maxLimit), sight: view.sight, words },
     );
-    const shown: JsonMap[] = [];
     const rows = await records.rowsBeside(entity, search);
-    for await (const record of records.reader.showInTurns(entity, rows, view)) shown.push(record);
-    return shown;
+    return records.reader.showInTurns(asMap, entity, rows, view);
   }
 
   /** @throws PlatformError 404 */

@@ -3,9 +3,9 @@ import { invalid, PlatformError } from '../platform-error';
 import type { Connection } from '../store/connection';
 import { unlessDropped } from './screen';
 
-/** The outcome of a list of bodies: the records written, and a sentence for each that was not. */
-export interface BulkResult {
-  success: JsonMap[];
+/** The outcome of a list of bodies: what the write of each gave, and a sentence for each that was not written. */
+export interface BulkResult<T> {
+  success: T[];
   failure: string[];
 }
 
@@ -17,24 +17,24 @@ export interface BulkOptions {
   onWritten?: () => void;
 }
 
-type Write = (body: JsonMap) => JsonMap;
+type Write<T> = (body: JsonMap) => T;
 
 /** Writes bodies, all or none. @throws PlatformError for the first that fails */
-export const writeAll = (bodies: readonly unknown[], write: Write): JsonMap[] =>
+export const writeAll = <T>(bodies: readonly unknown[], write: Write<T>): T[] =>
   bodies.flatMap((body) => writeOne(body, write));
 
 /**
  * Writes each body separately, in the open transaction: one that fails leaves nothing behind.
  * @param from place of the first in the request
  */
-export function writeEach(
+export function writeEach<T>(
   connection: Connection,
   method: string,
   bodies: readonly unknown[],
-  write: Write,
+  write: Write<T>,
   from = 0,
-): BulkResult {
-  const result: BulkResult = { success: [], failure: [] };
+): BulkResult<T> {
+  const result: BulkResult<T> = { success: [], failure: [] };
   for (const [index, body] of bodies.entries()) {
     try {
       result.success.push(...connection.transaction(() => writeOne(body, write)));
@@ -51,7 +51,7 @@ export function writeEach(
 }
 
 /** The record in a list of its own; an empty list where a rule drops it. */
-function writeOne(body: unknown, write: Write): JsonMap[] {
+function writeOne<T>(body: unknown, write: Write<T>): T[] {
   if (!isMap(body)) throw invalid('The entry is not an object.');
   const record = unlessDropped(() => write(body));
   return record === null ? [] : [record];

@@ -6,7 +6,7 @@ import type { Sql } from '../query/sql';
 import { exchanged } from '../reading/given-up';
 import type { Reading } from '../reading/reading-processes';
 import type { Connection } from '../store/connection';
-import type { Remembered } from '../store/remembered';
+import { Remembered } from '../store/remembered';
 import { quoted } from '../store/tables';
 import type { Row } from './row';
 
@@ -31,11 +31,16 @@ export type Asking<T> = Generator<Sql, T, unknown[]>;
 
 /** What a search finds, as statements. */
 export class Finding {
+  readonly #totals: Remembered<number>;
+  readonly #sizes: Remembered<number>;
+
   constructor(
     private readonly connection: Connection,
     private readonly lookup: EntityLookup,
-    private readonly totals: Remembered<number>,
-  ) {}
+  ) {
+    this.#totals = new Remembered(connection);
+    this.#sizes = new Remembered(connection);
+  }
 
   *page(entity: Entity, search: Search): Asking<Found> {
     const total = yield* this.count(entity, search);
@@ -58,10 +63,10 @@ export class Finding {
   *count(entity: Entity, search: Search): Asking<number> {
     const query = countRows(search, entity, this.lookup);
     const question = JSON.stringify([query.text, query.values]);
-    const known = this.totals.known(question);
+    const known = this.#totals.known(question);
     if (known !== undefined) return known;
-    const { revision } = this.totals;
-    return this.totals.keep(question, numberIn(yield query), revision);
+    const { revision } = this.#totals;
+    return this.#totals.keep(question, numberIn(yield query), revision);
   }
 
   *groups(aggregates: readonly Aggregate[], entity: Entity, search: Search): Asking<Groups> {
@@ -84,11 +89,10 @@ export class Finding {
 
   /** At most this many records are in the table. */
   #all(entity: Entity): number {
-    const highest = this.connection
-      .prepare(`SELECT MAX(id) FROM ${quoted(entity.table)}`)
-      .pluck()
-      .get();
-    return typeof highest === 'number' ? highest : 0;
+    return this.#sizes.of(entity.table, () => {
+      const text = `SELECT IFNULL(MAX(id), 0) FROM ${quoted(entity.table)}`;
+      return this.connection.prepare<[], number>(text).pluck().get() ?? 0;
+    });
   }
 }
 

@@ -11,6 +11,8 @@ import type { Secrets } from '../store/secrets';
 import { quoted } from '../store/tables';
 import { breather } from '../../workspace/breather';
 import { longestTurn } from './bulk';
+import { asMap, type Form, type Sink } from './form';
+import { keyOf } from './key';
 import { Links } from './links';
 import type { Row } from './row';
 import { isSealed, shownSecret } from './secret-cells';
@@ -49,6 +51,15 @@ export type Filled = ReadonlySet<string> | 'any';
 
 type Expand = (kind: 'module' | 'grants', cell: string, record: string) => unknown;
 
+/** Of what is no field. */
+const keys = {
+  context: keyOf('@context'),
+  id: keyOf('@id'),
+  type: keyOf('@type'),
+  settings: keyOf('@settings'),
+  uuid: keyOf('uuid'),
+};
+
 /** What identifies a record on one instance but not on another. */
 const identity = new Set(['id', ...stampNames]);
 
@@ -80,25 +91,37 @@ export class RecordReader {
 
   /** A record as a request for it, or for a list, is answered. */
   show(entity: Entity, row: Row, view: View = plainView, links: Links = new Links()): JsonMap {
-    return this.#show(entity, row, view, links, true);
+    return this.showAs(asMap, entity, row, view, links);
   }
 
-  #show(entity: Entity, row: Row, view: View, links: Links, hasContext: boolean): JsonMap {
+  showAs<T>(form: Form<T>, entity: Entity, row: Row, view: View, links: Links): T {
+    const sink = form();
+    this.#tell(entity, row, view, links, true, sink);
+    return sink.shown();
+  }
+
+  #tell(entity: Entity, row: Row, view: View, links: Links, hasContext: boolean, sink: Sink<unknown>): void {
     const whole = this.#wholeOf(entity, row, links);
-    if (whole) return this.#show(whole.entity, whole.row, view, links, hasContext);
-    const record = envelope(entity, row, hasContext);
-    for (const field of shownFields(entity, view.sight)) {
-      if (isLeftOut(field, row)) continue;
+    if (whole) return this.#tell(whole.entity, whole.row, view, links, hasContext, sink);
+    if (view.exported) sink.put(keys.type, entity.typeName);
+    else tellEnvelope(entity, row, hasContext, sink);
+    for (const { field, key } of shownFields(entity, view.sight)) {
+      if (isLeftOut(field, row) || (view.exported && identity.has(field.name))) continue;
       const value = this.#value(field, row, view, links);
-      if (value !== undefined) record[field.name] = value;
+      if (value !== undefined) sink.put(key, value);
     }
-    record.uuid = row.uuid;
-    return view.exported ? withoutIdentity(record) : record;
+    sink.put(keys.uuid, row.uuid);
   }
 
   /** The members of a list; only a single record has a context. */
   showAll(entity: Entity, rows: readonly Row[], view: View = plainView, links = new Links()): JsonMap[] {
-    return rows.map((row) => this.#show(entity, row, view, links, false));
+    return rows.map((row) => this.#member(asMap, entity, row, view, links));
+  }
+
+  #member<T>(form: Form<T>, entity: Entity, row: Row, view: View, links: Links): T {
+    const sink = form();
+    this.#tell(entity, row, view, links, false, sink);
+    return sink.shown();
   }
 
   /**
@@ -116,15 +139,17 @@ export class RecordReader {
    * As `showAll`, while others get their turns.
    * @throws PlatformError 503 where tables have changed meanwhile
    */
-  async *showInTurns(entity: Entity, rows: readonly Row[], view: View): AsyncGenerator<JsonMap> {
+  async showInTurns<T>(form: Form<T>, entity: Entity, rows: Iterable<Row>, view: View): Promise<T[]> {
     const pauses = breather(longestTurn);
     const links = this.linksNow();
     const stillSame = this.sameTables();
+    const shown: T[] = [];
     for (const row of rows) {
       if (pauses.isDue()) await pauses.pause();
       stillSame();
-      yield* this.showAll(entity, [row], view, links);
+      shown.push(this.#member(form, entity, row, view, links));
     }
+    return shown;
   }
 
   /** A secret is never returned. */
@@ -133,20 +158,30 @@ export class RecordReader {
   }
 
   /** The answer to a creation: empty collections too, and the others as IRIs; parts of the record in full. */
-  showCreated(entity: Entity, row: Row, filled: Filled, links: Links, sight: Sight = everything): JsonMap {
-    const record = this.show(entity, row, { ...plainView, sight }, links);
-    for (const field of shownFields(entity, sight)) {
+  showCreated<T>(
+    form: Form<T>,
+    entity: Entity,
+    row: Row,
+    filled: Filled,
+    links: Links,
+    sight: Sight = everything,
+  ): T {
+    const sink = form();
+    this.#tell(entity, row, { ...plainView, sight }, links, true, sink);
+    for (const { field, key } of shownFields(entity, sight)) {
       if (field.kind !== 'many' && field.kind !== 'back') continue;
       if (filled !== 'any' && !filled.has(field.name)) {
-        record[field.name] = [];
+        sink.put(key, []);
       } else if (field.kind === 'back' && field.owned) {
-        record[field.name] = this.#members(field, row, { ...wholeExtent, sight }, links);
+        const parts = this.#members(field, row, { ...wholeExtent, sight }, links);
+        if (parts !== undefined) sink.put(key, parts);
       } else {
         const members = this.members(field, row, null, sight);
-        record[field.name] = members.map((uuid) => iriOf(field.target, uuid));
+        const iris = members.map((uuid) => iriOf(field.target, uuid));
+        sink.put(key, iris);
       }
     }
-    return record;
+    return sink.shown();
   }
 
   /** Whether a row may be read, in the recycle bin or not. */
@@ -239,7 +274,7 @@ export class RecordReader {
     const record = this.#nested(target, uuid, view.sight, links);
     const row = this.#rowOf(target, uuid, links);
     if (!record || !row) return iriOf(field.target, uuid);
-    for (const own of shownFields(target, view.sight)) {
+    for (const { field: own } of shownFields(target, view.sight)) {
       if (own.kind !== 'one' || own.name === field.lookup) continue;
       const cell = row[own.name] ?? null;
       record[own.name] = view.exported ? cell : this.#linked(own.target, cell, view, links);
@@ -254,28 +289,33 @@ export class RecordReader {
     if (!row) return null;
     const whole = this.#wholeOf(target, row, links);
     if (whole) return this.#nested(whole.entity, uuid, sight, links);
-    const record = envelope(target, row, false);
-    for (const field of shownFields(target, sight)) {
+    const sink = asMap();
+    tellEnvelope(target, row, false, sink);
+    for (const { field, key } of shownFields(target, sight)) {
       if (field.name === 'deletedAt') continue;
       const cell = row[field.name] ?? null;
       if (field.kind === 'scalar') {
-        if (!field.onRequest) record[field.name] = this.#scalar(field, cell);
+        if (!field.onRequest) sink.put(key, this.#scalar(field, cell));
       } else if (field.kind === 'one') {
-        record[field.name] = this.#iri(field.target, cell, links);
+        sink.put(key, this.#iri(field.target, cell, links));
       }
     }
-    record.uuid = uuid;
-    return record;
+    sink.put(keys.uuid, uuid);
+    return sink.shown();
   }
 }
 
-/** What a record begins with. Nothing is taken from it again: to write such an object as JSON takes twice as long. */
-function envelope({ plural, typeName }: Entity, row: Row, hasContext: boolean): JsonMap {
-  const record: JsonMap = hasContext ? { '@context': `/api/3/contexts/${typeName}` } : {};
-  record['@id'] = iriOf(plural, row.uuid);
-  record['@type'] = typeName;
-  if (plural === 'people') record['@settings'] = iriOf('user_settings', row.uuid);
-  return record;
+/** What a record begins with. */
+function tellEnvelope(
+  { plural, typeName }: Entity,
+  { uuid }: Row,
+  hasContext: boolean,
+  sink: Sink<unknown>,
+): void {
+  if (hasContext) sink.put(keys.context, `/api/3/contexts/${typeName}`);
+  sink.put(keys.id, iriOf(plural, uuid));
+  sink.put(keys.type, typeName);
+  if (plural === 'people') sink.put(keys.settings, iriOf('user_settings', uuid));
 }
 
 /** When it was moved to the recycle bin is said of what lies there alone. */

@@ -5,16 +5,16 @@ import type { Entity, EntityLookup } from '../entities/entity';
 import { notFound, PlatformError } from '../platform-error';
 import { readAggregates } from '../query/aggregates';
 import { RelativeDates } from '../query/relative-dates';
-import { everything, type Rights, type Sight } from '../query/sight';
+import { everything, type Sight } from '../query/sight';
 import { type Search, selectRows } from '../query/search';
 import type { Reading } from '../reading/reading-processes';
 import type { Connection } from '../store/connection';
-import { Remembered } from '../store/remembered';
 import type { Secrets } from '../store/secrets';
 import { type BulkOptions, type BulkResult, writeAll, writeEach } from './bulk';
 import type { Change, ChangeListener } from './change';
 import { ChangeListeners } from './change-listeners';
 import { type Asking, atOnce, beside, Finding, type Found, type Groups, type RowKey } from './found';
+import { asMap, type Form } from './form';
 import { Links } from './links';
 import { matchingRow } from './match';
 import { type Extent, plainView, type RecordReader, type View } from './reader';
@@ -22,27 +22,8 @@ import { refuseFields } from './refuse-fields';
 import type { Row } from './row';
 import type { Screen } from './screen';
 import type { WriteContext } from './write-context';
+import type { Writing } from './writing';
 import { RecordWriter } from './writer';
-
-/** The writer, and options of the write. */
-export interface Writing {
-  /** For the audit fields. */
-  actor: string | null;
-  /** Absent for the instance itself, which may do everything. */
-  rights?: Rights;
-  /** Bulk insert takes any picklist item; everything else checks them. */
-  checkPicklists?: boolean;
-  /** When a new record was last changed, in seconds since the epoch, where that is not now. */
-  modified?: number | null;
-  /** Teams that own new records where the body names none. */
-  teams?: readonly string[];
-  /** What it creates starts no playbooks; other listeners are notified. */
-  startsNoPlaybooks?: boolean;
-  /** It starts nothing (feeds start no playbooks, docs/platform/records.md#many-at-once). */
-  silent?: boolean;
-  /** Read-only fields are ignored, as in an update by a client. */
-  keepFixed?: boolean;
-}
 
 /** All records of an instance. Every method is one transaction; listeners are notified once it is committed. */
 export class Records {
@@ -67,7 +48,7 @@ export class Records {
     private readonly clock: { now(): number; newUuid(): string },
     private readonly secrets: Secrets,
   ) {
-    this.#finding = new Finding(connection, this.#lookup, new Remembered(connection));
+    this.#finding = new Finding(connection, this.#lookup);
     this.#dates = new RelativeDates(clock);
   }
 
@@ -127,9 +108,9 @@ export class Records {
   }
 
   /** The same, to be sent and not to be changed: what it leads to may be part of other answers. */
-  answer(entity: Entity, uuid: string, view: View, showDeleted: boolean): JsonMap {
+  answer<T>(form: Form<T>, entity: Entity, uuid: string, view: View, showDeleted: boolean): T {
     const row = this.row(entity, uuid, showDeleted, view.sight);
-    return this.reader.show(entity, row, view, this.reader.linksNow());
+    return this.reader.showAs(form, entity, row, view, this.reader.linksNow());
   }
 
   /**
@@ -137,6 +118,10 @@ export class Records {
    *   may not write, here and in every other write
    */
   create(entity: Entity, given: JsonMap, writing: Writing): JsonMap {
+    return this.createAs(asMap, entity, given, writing);
+  }
+
+  createAs<T>(form: Form<T>, entity: Entity, given: JsonMap, writing: Writing): T {
     refuseFields(entity, given, writing.rights ?? everything);
     const { body, startsPlaybooks } = this.#screen(entity, given, writing.rights ?? everything);
     return this.#write(
@@ -144,23 +129,28 @@ export class Records {
       (writer, settle) => {
         const { row, filled } = writer.create(entity, body);
         settle();
-        return this.reader.showCreated(entity, row, filled, this.#links, writing.rights);
+        return this.reader.showCreated(form, entity, row, filled, this.#links, writing.rights);
       },
     );
   }
 
-  update(
+  update(entity: Entity, uuid: string, body: JsonMap, writing: Writing, showDeleted = false): JsonMap {
+    return this.updateAs(asMap, entity, uuid, body, writing, showDeleted);
+  }
+
+  updateAs<T>(
+    form: Form<T>,
     entity: Entity,
     uuid: string,
     body: JsonMap,
     writing: Writing,
     showDeleted = false,
     extent: Extent = plainView,
-  ): JsonMap {
+  ): T {
     const view = { ...extent, sight: writing.rights ?? everything };
     const before = this.row(entity, uuid, showDeleted, writing.rights);
     refuseFields(entity, body, writing.rights ?? everything);
-    return this.#update(entity, before, withRestore(body, showDeleted), writing, view);
+    return this.#update(form, entity, before, withRestore(body, showDeleted), writing, view);
   }
 
   remove(entity: Entity, uuid: string, writing: Writing, isFinal: boolean, showDeleted = false): void {
@@ -183,15 +173,25 @@ export class Records {
     writing: Writing,
     unique: readonly string[] | null = null,
   ): { record: JsonMap; created: boolean } {
+    return this.upsertAs(asMap, entity, body, writing, unique);
+  }
+
+  upsertAs<T>(
+    form: Form<T>,
+    entity: Entity,
+    body: JsonMap,
+    writing: Writing,
+    unique: readonly string[] | null = null,
+  ): { record: T; created: boolean } {
     const known = this.#match(entity, body, unique);
-    if (known === null) return { record: this.create(entity, body, writing), created: true };
+    if (known === null) return { record: this.createAs(form, entity, body, writing), created: true };
     const { uuid: _uuid, '@id': _id, ...fields } = body;
     this.#mustSee(entity, known.uuid, writing.rights);
     refuseFields(entity, fields, writing.rights ?? everything);
     // A deleted record is restored.
     const restored = isBinned(entity, known) ? { ...fields, deletedAt: null } : fields;
     const view = { ...plainView, sight: writing.rights ?? everything };
-    return { record: this.#update(entity, known, restored, writing, view), created: false };
+    return { record: this.#update(form, entity, known, restored, writing, view), created: false };
   }
 
   /** The uuid of the record an upsert would change; null when it would make one. */
@@ -207,15 +207,15 @@ export class Records {
    * Each body separately: failures are reported, the others are written; what a preprocessing rule drops is neither. A
    * savepoint for each costs more than the write, so all are tried as one first, and one by one only if that fails.
    */
-  bulk(
+  bulk<T>(
     method: string,
     bodies: readonly unknown[],
-    write: (body: JsonMap) => JsonMap,
+    write: (body: JsonMap) => T,
     { from = 0, onWritten }: BulkOptions = {},
-  ): BulkResult {
+  ): BulkResult<T> {
     const eachForItself = () => writeEach(this.connection, method, bodies, write, from);
     if (this.connection.inTransaction) return eachForItself();
-    const together = <T>(work: () => T): T =>
+    const together = <R>(work: () => R): R =>
       this.together(() => {
         const result = work();
         onWritten?.();
@@ -327,11 +327,11 @@ export class Records {
     }
   }
 
-  #update(entity: Entity, before: Row, body: JsonMap, writing: Writing, view: View): JsonMap {
+  #update<T>(form: Form<T>, entity: Entity, before: Row, body: JsonMap, writing: Writing, view: View): T {
     return this.#write(writing, (writer, settle) => {
       const row = writer.update(entity, before, body);
       settle();
-      return this.reader.show(entity, row, view, this.#links);
+      return this.reader.showAs(form, entity, row, view, this.#links);
     });
   }
 

@@ -28,6 +28,8 @@ export function fromCell(field: ScalarField, cell: Cell): unknown {
   if (cell === null) return null;
   if (field.storage === 'boolean') return cell === 1;
   if (field.storage !== 'json') return cell;
+  // As most lists of tags and the like are.
+  if (cell === '[]') return [];
   return shownJson(JSON.parse(String(cell)));
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidOfIri } from '@core/content/iri';
-import { asText, isMap, type JsonMap } from '@core/text/values';
+import { asText as textOf, isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import { bulkCollection } from '../http/envelope';
 import { type BulkReply, type BulkWrites, writeInParts, writeLongBulk } from '../http/long-bulk';
@@ -8,7 +8,9 @@ import type { Account } from '../identity/accounts';
 import { invalid, PlatformError } from '../platform-error';
 import { type BulkResult, longestPart } from '../records/bulk';
 import type { Search } from '../query/search';
-import { searchOf, type Writing } from '../records/records';
+import { asText } from '../records/record-json';
+import { searchOf } from '../records/records';
+import type { Writing } from '../records/writing';
 import { addressOf } from './lists';
 import { entry, writingOf } from './records';
 import { allow, bodyOf, routeFamily } from './route';
@@ -22,7 +24,7 @@ export default routeFamily((app, instance) => {
 
   app.post('/api/3/upsert/:plural', (request, reply) => {
     const { entity, writing } = upserting(request);
-    const { record, created } = records.upsert(entity, bodyOf(request), writing);
+    const { record, created } = records.upsertAs(asText, entity, bodyOf(request), writing);
     return reply.status(created ? 201 : 200).send(record);
   });
 
@@ -33,7 +35,7 @@ export default routeFamily((app, instance) => {
       handler: (request, reply) => {
         const { entity, account, writing } = upserting(request);
         const { bodies, unique } = upsertBodies(request.body);
-        const write = (body: JsonMap) => records.upsert(entity, body, writing, unique).record;
+        const write = (body: JsonMap) => records.upsertAs(asText, entity, body, writing, unique).record;
         const writes = { method: 'POST', actor: account.actor, bodies, write } as const;
         return writeBulk({ reply, entity, status: 201 }, writes);
       },
@@ -43,7 +45,7 @@ export default routeFamily((app, instance) => {
   app.post('/api/3/insert/:plural', (request, reply) => {
     const { entity, account } = entry(instance, request, 'create');
     const writing = { ...writingOf(instance, account, entity), checkPicklists: false };
-    const write = (body: JsonMap) => records.create(entity, body, writing);
+    const write = (body: JsonMap) => records.createAs(asText, entity, body, writing);
     const writes = { method: 'POST', actor: account.actor, bodies: dataOf(request), write } as const;
     return writeBulk({ reply, entity, status: 201 }, writes);
   });
@@ -52,7 +54,7 @@ export default routeFamily((app, instance) => {
     const { entity, account } = entry(instance, request, 'update');
     refuseList(request, 400, 'HttpException');
     const writing = { ...writingOf(instance, account, entity), keepFixed: true };
-    const write = (body: JsonMap) => records.update(entity, uuidOfIri(body) ?? '', body, writing);
+    const write = (body: JsonMap) => records.updateAs(asText, entity, uuidOfIri(body) ?? '', body, writing);
     const writes = { method: 'PUT', actor: account.actor, bodies: dataOf(request), write } as const;
     return writeBulk({ reply, entity, status: 200 }, writes);
   });
@@ -66,7 +68,7 @@ export default routeFamily((app, instance) => {
     const bodies = ids.map((id) => ({ uuid: uuidOfIri(id) }));
     const writing = writingOf(instance, account, entity);
     const write = (body: JsonMap) => {
-      records.remove(entity, asText(body.uuid), writing, hardDelete, showDeleted);
+      records.remove(entity, textOf(body.uuid), writing, hardDelete, showDeleted);
       return body;
     };
     const writes = { method: 'DELETE', actor: account.actor, bodies, write } as const;
@@ -95,7 +97,7 @@ export default routeFamily((app, instance) => {
     let count = 0;
     const failed: string[] = [];
     const write = (body: JsonMap) => {
-      const removed = stillMet(entity, search, asText(body.uuid));
+      const removed = stillMet(entity, search, textOf(body.uuid));
       for (const uuid of removed) remove(uuid);
       return { removed: removed.length };
     };
@@ -117,7 +119,7 @@ export default routeFamily((app, instance) => {
   }
 
   /** A short list is written as one; a long one in parts, and answered from a spool. */
-  function writeBulk(to: BulkReply, writes: BulkWrites) {
+  function writeBulk(to: BulkReply, writes: BulkWrites<unknown>) {
     const { method, bodies, write } = writes;
     if (bodies.length > longestPart) return writeLongBulk(instance, to, writes);
     return answerBulk(to.reply, to.entity, records.bulk(method, bodies, write), to.status);
@@ -138,7 +140,7 @@ export function upsertBodies(body: unknown): { bodies: unknown[]; unique: string
   const unique = body['__unique'];
   return {
     bodies: body['__data'] as unknown[],
-    unique: Array.isArray(unique) && unique.length > 0 ? unique.map(asText) : null,
+    unique: Array.isArray(unique) && unique.length > 0 ? unique.map(textOf) : null,
   };
 }
 
@@ -158,7 +160,7 @@ function refuseList({ body }: FastifyRequest, status: number, type: string): voi
 }
 
 /** On success a collection; otherwise both halves, each failure as a sentence (docs/platform/wire.md#errors). */
-export function answerBulk(reply: FastifyReply, entity: Entity, result: BulkResult, status: number) {
+export function answerBulk(reply: FastifyReply, entity: Entity, result: BulkResult<unknown>, status: number) {
   if (result.failure.length > 0) {
     return reply.status(result.success.length === 0 ? 400 : 207).send(result);
   }

@@ -4,7 +4,7 @@ import { parametersOf } from '../http/service-envelopes';
 import { ExportJobs } from '../jobs/export-jobs';
 import { ImportJobs } from '../jobs/import-jobs';
 import { invalid } from '../platform-error';
-import { addressOf, project, viewFor } from './lists';
+import { addressOf, only, viewFor } from './lists';
 import { writingOf } from './records';
 import { allow, bodyOf, part, routeFamily } from './route';
 
@@ -29,7 +29,7 @@ export default routeFamily((app, instance) => {
       const address = addressOf(request, plural);
       const entity = records.entity(plural);
       const job = records.get(entity, part(request, 'uuid'), viewFor(instance, request, entity, address));
-      return project(shown(job), address);
+      return address.fields ? only(address.fields)(shown(job)) : shown(job);
     });
   }
 

@@ -5,7 +5,9 @@ import { type Address, readAddress } from '../http/address';
 import { hydraCollection } from '../http/envelope';
 import type { Instance } from '../instance';
 import type { Search } from '../query/search';
+import { type Form, madeOfMap } from '../records/form';
 import type { Extent, View } from '../records/reader';
+import { asText } from '../records/record-json';
 import { has } from '../releases';
 import { rightsOf } from './route';
 
@@ -36,13 +38,17 @@ export const viewFor = (
   address: Address,
 ): View => ({ ...askedOf(instance, entity, address), sight: rightsOf(instance, request) });
 
-/** The page of records for a search, in the envelope of the resource interface. */
+/**
+ * The page of records for a search, in the envelope of the resource interface.
+ * @param change of each record, of which the address may ask for some fields alone
+ */
 export async function listOf(
   instance: Instance,
   request: FastifyRequest,
   entity: Entity,
   search: Search,
   viewPath: string,
+  change: Change | null = null,
 ): Promise<JsonMap> {
   const { records } = instance;
   const address = addressOf(request, entity.plural);
@@ -51,11 +57,15 @@ export async function listOf(
   const { rows, total } = address.partial
     ? { rows: await records.rowsBeside(entity, { ...search, limit: search.limit + 1 }), total: null }
     : await records.findBeside(entity, search);
-  const shown: JsonMap[] = [];
-  for await (const record of records.reader.showInTurns(entity, rows.slice(0, search.limit), view))
-    shown.push(project(record, address));
+  const page = rows.slice(0, search.limit);
+  const changes = [...(address.fields ? [only(address.fields)] : []), ...(change ? [change] : [])];
+  const form: Form<unknown> =
+    changes.length === 0
+      ? asText
+      : madeOfMap((record) => changes.reduce((shown, make) => make(shown), record));
+  const members = await records.reader.showInTurns(form, entity, page, view);
   return hydraCollection(`/api/3/${entity.plural}`, entity.typeName, viewPath, {
-    members: shown,
+    members,
     total,
     hasMore: rows.length > search.limit,
     limit: address.limit,
@@ -65,10 +75,11 @@ export async function listOf(
   });
 }
 
-/** The fields the caller requested, and those that identify the record. */
-export function project(record: JsonMap, { fields }: Pick<Address, 'fields'>): JsonMap {
-  if (!fields) return record;
-  return Object.fromEntries(
-    Object.entries(record).filter(([name]) => name.startsWith('@') || fields.has(name)),
-  );
-}
+/** What is made of a record before it is sent. */
+export type Change = (record: JsonMap) => JsonMap;
+
+/** The fields that are wanted, and what identifies the record. */
+export const only =
+  (wanted: { has(name: string): boolean }): Change =>
+  (record) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => name.startsWith('@') || wanted.has(name)));

@@ -1,6 +1,6 @@
 import { isMap, type JsonMap } from '@core/text/values';
 import type { Account } from '../identity/accounts';
-import type { Writing } from '../records/records';
+import type { Writing } from '../records/writing';
 import { conflict, invalid } from '../platform-error';
 import { answerBulk, dataOf } from './bulk';
 import { writingOf } from './records';

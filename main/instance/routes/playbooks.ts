@@ -13,16 +13,13 @@ export default routeFamily((app, instance) => {
   const { records } = instance;
 
   // The definition inside a snapshot is large: a list includes it only on request, the answer to its creation never.
-  app.get(versions, async (request, reply) => {
+  app.get(versions, (request) => {
     allow(instance, request, 'read', 'workflow_versions');
     const address = addressOf(request, 'workflow_versions');
     const search = searchOfAddress(request.url, address, rightsOf(instance, request));
-    const list = await listOf(instance, request, records.entity('workflow_versions'), search, versions);
-    if (/^(true|1|yes)$/i.test(address.parameters.get('$includeData') ?? '')) return list;
-    return reply.send({
-      ...list,
-      'hydra:member': (list['hydra:member'] as JsonMap[]).map(withoutDefinition),
-    });
+    const isWhole = /^(true|1|yes)$/i.test(address.parameters.get('$includeData') ?? '');
+    const change = isWhole ? null : withoutDefinition;
+    return listOf(instance, request, records.entity('workflow_versions'), search, versions, change);
   });
 
   app.post(versions, (request, reply) => {

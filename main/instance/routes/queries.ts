@@ -9,7 +9,7 @@ import { notFound } from '../platform-error';
 import type { Search } from '../query/search';
 import type { Sight } from '../query/sight';
 import { searchOf } from '../records/records';
-import { addressOf, listOf } from './lists';
+import { addressOf, type Change, listOf, only } from './lists';
 import { entry, relationOf } from './records';
 import { bodyOf, part, routeFamily } from './route';
 
@@ -74,11 +74,7 @@ export default routeFamily((app, instance) => {
       const found = { members: groups.rows, total: groups.total, limit, page };
       return hydraCollection(`/api/3/${entity.plural}`, entity.typeName, viewPath, found);
     }
-    const list = await listOf(instance, request, entity, search, viewPath);
-    const selected = search.query.selectFields;
-    const ignored = body['__ignoreFields'];
-    if (selected) return keep(list, (name) => selected.includes(name));
-    return Array.isArray(ignored) ? keep(list, (name) => !ignored.includes(name)) : list;
+    return listOf(instance, request, entity, search, viewPath, selectionOf(search, body['__ignoreFields']));
   }
 
   /** @throws PlatformError 404 when there is no saved query of that uuid, or its caller may not read it */
@@ -120,12 +116,8 @@ const orderOf = (text = ''): JsonMap[] =>
       direction: order.startsWith('-') ? 'DESC' : 'ASC',
     }));
 
-function keep(list: JsonMap, wants: (name: string) => boolean): JsonMap {
-  const members = list['hydra:member'] as JsonMap[];
-  return {
-    ...list,
-    'hydra:member': members.map((record) =>
-      Object.fromEntries(Object.entries(record).filter(([name]) => name.startsWith('@') || wants(name))),
-    ),
-  };
+/** What a query leaves of each record; null where that is all of it. */
+function selectionOf({ query: { selectFields } }: Search, ignored: unknown): Change | null {
+  if (selectFields) return only(new Set(selectFields));
+  return Array.isArray(ignored) ? only({ has: (name) => !ignored.includes(name) }) : null;
 }

@@ -6,9 +6,11 @@ import type { Permission } from '../identity/permission';
 import type { Instance } from '../instance';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { fieldIn, type Rights, targetIn } from '../query/sight';
-import type { Writing } from '../records/records';
+import { asMap } from '../records/form';
+import { asText } from '../records/record-json';
+import type { Writing } from '../records/writing';
 import { answerList } from '../http/long-answers';
-import { addressOf, listOf, project, viewFor } from './lists';
+import { addressOf, listOf, only, viewFor } from './lists';
 import { allow, bodyOf, part, rightsOf, routeFamily } from './route';
 
 /** `/api/3/<module>`: what every module and most other resources answer (docs/platform/records.md#writing). */
@@ -26,21 +28,27 @@ export default routeFamily((app, instance) => {
     const body = bodyOf(request);
     if (body['@id'] !== undefined)
       throw invalid('"@id" names a record that is there: a new one has none yet.');
-    return reply.status(201).send(records.create(entity, body, writingOf(instance, account, entity)));
+    const writing = writingOf(instance, account, entity);
+    return reply.status(201).send(records.createAs(asText, entity, body, writing));
   });
 
   app.get('/api/3/:plural/:uuid', (request) => {
     const { entity } = entry(instance, request, 'read');
     const address = addressOf(request, entity.plural);
     const view = viewFor(instance, request, entity, address);
-    return project(records.answer(entity, part(request, 'uuid'), view, address.showDeleted), address);
+    const uuid = part(request, 'uuid');
+    const { fields, showDeleted } = address;
+    return fields
+      ? only(fields)(records.answer(asMap, entity, uuid, view, showDeleted))
+      : records.answer(asText, entity, uuid, view, showDeleted);
   });
 
   app.put('/api/3/:plural/:uuid', (request) => {
     const { entity, account } = entry(instance, request, 'update');
     const { showDeleted, view } = addressOf(request, entity.plural);
     const writing = { ...writingOf(instance, account, entity), keepFixed: true };
-    return records.update(entity, part(request, 'uuid'), bodyOf(request), writing, showDeleted, view);
+    const uuid = part(request, 'uuid');
+    return records.updateAs(asText, entity, uuid, bodyOf(request), writing, showDeleted, view);
   });
 
   app.delete('/api/3/:plural/:uuid', (request, reply) => {

@@ -18,8 +18,10 @@ import { PlatformError } from '../platform-error';
 import type { Search } from '../query/search';
 import type { Rights } from '../query/sight';
 import { Interrupted } from '../reading/given-up';
+import { madeOfMap } from '../records/form';
 import { plainView, type View, wholeExtent } from '../records/reader';
-import type { Records, Writing } from '../records/records';
+import type { Records } from '../records/records';
+import type { Writing } from '../records/writing';
 import { DroppedRecord } from '../records/screen';
 
 /** Whom the records are read and written for: the actor playbooks run as, or who tries a template. */
@@ -77,9 +79,8 @@ export class InstanceRecords implements RecordStore {
     const entity = this.#attempt(url.module, 'read', (allowed) => allowed);
     try {
       const { rows, total } = await this.records.findBeside(entity, this.#searchOf(url, query));
-      const records: JsonRecord[] = [];
-      for await (const record of this.records.reader.showInTurns(entity, rows, this.#viewOf(url)))
-        records.push(selectFields(record, query.selectFields));
+      const form = madeOfMap((record): JsonRecord => selectFields(record, query.selectFields));
+      const records = await this.records.reader.showInTurns(form, entity, rows, this.#viewOf(url));
       return { records, total };
     } catch (failure) {
       if (failure instanceof Interrupted) return this.find(url, query);

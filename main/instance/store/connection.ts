@@ -40,6 +40,8 @@ export class Connection {
   readonly #prepared = new Map<string, Statement>();
   /** Counts changes that the database itself does not count as writes: other tables, other content, writes undone. */
   #generation = 0;
+  /** Counts uses of statements that write. */
+  #writes = 0;
   #exchanges = 0;
   /** Keeps other servers out of the folder. */
   #lock: FolderLock | null = null;
@@ -105,7 +107,7 @@ export class Connection {
   ): Database.Statement<Parameters, Row> {
     let statement = this.#prepared.get(text);
     if (!statement) {
-      statement = this.#database.prepare(text);
+      statement = this.#counted(this.#database.prepare(text));
       // Queries of clients can have any shape: the oldest are dropped.
       if (this.#prepared.size >= mostPrepared)
         this.#prepared.delete(this.#prepared.keys().next().value ?? '');
@@ -128,10 +130,9 @@ export class Connection {
     return this.#exchanges;
   }
 
-  /** A number that changes after every write, and when it is undone. */
+  /** A number that changes with every write, and when it is undone. It is asked several times in each request. */
   revision(): number {
-    const written = this.prepare('SELECT total_changes()').pluck().get() as number;
-    return this.#generation * 2 ** 32 + written;
+    return this.#generation * 2 ** 32 + this.#writes;
   }
 
   /** Records of a module, or something else that has a name here, are other ones from now on. */
@@ -152,6 +153,7 @@ export class Connection {
   }
 
   exec(text: string): void {
+    this.#writes++;
     this.#database.exec(text);
   }
 
@@ -207,6 +209,25 @@ export class Connection {
   close(): void {
     this.#database.close();
     this.#lock?.release();
+  }
+
+  /** A statement of which each use is counted, if it writes. */
+  #counted(statement: Statement): Statement {
+    if (statement.readonly) return statement;
+    const { run, get, all } = statement;
+    statement.run = (...values) => {
+      this.#writes++;
+      return run.apply(statement, values);
+    };
+    statement.get = (...values) => {
+      this.#writes++;
+      return get.apply(statement, values);
+    };
+    statement.all = (...values) => {
+      this.#writes++;
+      return all.apply(statement, values);
+    };
+    return statement;
   }
 
   /** Made once, as making one takes longer than many a transaction. */

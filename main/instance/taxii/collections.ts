@@ -3,6 +3,7 @@ import { uuidOfIri } from '@core/content/iri';
 import type { Instance } from '../instance';
 import { notFound } from '../platform-error';
 import type { Sight } from '../query/sight';
+import { madeOfMap } from '../records/form';
 import { plainView } from '../records/reader';
 import type { Row } from '../records/row';
 import { searchOf } from '../records/records';
@@ -83,15 +84,12 @@ export class TaxiiCollections {
 
   async #entries(rows: readonly Row[], sight: Sight): Promise<Entry[]> {
     const { records } = this.instance;
-    const entries: Entry[] = [];
-    for await (const record of records.reader.showInTurns(records.entity(feeds), rows, {
-      ...plainView,
-      sight,
-    })) {
-      const added = stixTime(record.createDate);
-      entries.push({ object: stixOf(record), record: flatRecord(record), added });
-    }
-    return entries;
+    const form = madeOfMap((record): Entry => ({
+      object: stixOf(record),
+      record: flatRecord(record),
+      added: stixTime(record.createDate),
+    }));
+    return records.reader.showInTurns(form, records.entity(feeds), rows, { ...plainView, sight });
   }
 
   /** `models` is the IRI of the module's published metadata. */

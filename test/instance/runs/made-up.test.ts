@@ -89,7 +89,7 @@ describe('an answer that nobody gave', () => {
     });
     expect(sourceIn(record, 'Ask')).toBe('sample');
     // A record of elsewhere may say anything.
-    const said = record.steps.map((each: Body) => ({ ...each, mock: 'constructor' }));
+    const said = (record.steps as Body[]).map((each) => ({ ...each, mock: 'constructor' }));
     expect(sourceIn({ ...record, steps: said }, 'Ask')).toBe('network');
     const logs = await world.post(`/api/wf/api/query/workflow_logs/?logs=all&task_id=${task}`, {
       logic: 'AND',
