@@ -97,8 +97,8 @@ export class OpenedRuns {
     const wanted = diskName(`${textOf(record.name) ?? 'Run'} ${number}`.trim());
     let files = filesNamed(wanted);
     // A run of another remote may have its number, and somebody may have gone on with the scenario.
-    for (let at = 2; await isOther(session, Object.values(files)); at += 1)
-      files = filesNamed(`${wanted} ${at}`);
+    for (let count = 2; await isOther(session, Object.values(files)); count += 1)
+      files = filesNamed(`${wanted} ${count}`);
     for (const file of Object.values(files)) await write(session, file);
     const scenario = files.scenario.path;
     await session.changedOnDisk([files.cassette.path, scenario]);

@@ -100,7 +100,18 @@ function inMemory({ records, schema }: Instance, plurals: readonly string[]): Me
   return memory;
 }
 
-const text = fc.constantFrom(...names, 'ph%', '%ISH%', '_b', 'none', '100\\%', '\\_b', '%\\\\%', 'none\\', '');
+const text = fc.constantFrom(
+  ...names,
+  'ph%',
+  '%ISH%',
+  '_b',
+  'none',
+  '100\\%',
+  '\\_b',
+  '%\\\\%',
+  'none\\',
+  '',
+);
 const tag = fc.constantFrom(
   ...tags,
   '/api/3/tags/Patch',

@@ -131,15 +131,15 @@ describe('what is read beside', () => {
     const { records } = world.instance;
     const entity = records.entity('ledgers');
     const [row] = records.rows(entity, searchOf({}, { limit: 1 })) as [Row];
-    let isRemoved = false;
+    const removed = { yet: false };
     let shown = 0;
     // Without an end as long as the tables are the same.
     function* rows(): Generator<Row> {
-      for (; !isRemoved; shown++) yield row;
+      for (; !removed.yet; shown++) yield row;
       yield row;
     }
     const showing = records.reader.showInTurns(asMap, entity, rows(), wholeView);
-    const removing = removeField('second').then(() => (isRemoved = true));
+    const removing = removeField('second').then(() => (removed.yet = true));
     await expect(showing).rejects.toMatchObject({ status: 503, message: voided });
     await removing;
     expect(shown).toBeGreaterThan(0);

@@ -143,7 +143,11 @@ it('opens a run record from a file without any remote, and says what is no such 
   expect(await traceOf(imported.runId)).toEqual(await traceOf(opened.runId));
   await expect(open({ hello: 'world' })).rejects.toMatchObject({ code: 'unreadable' });
   await expect(open([record, record])).rejects.toMatchObject({ code: 'unreadable' });
-  const other = { ...record, template_iri: `/api/3/workflows/${crypto.randomUUID()}` };
+  expect(imported.ofCopy).toBe(false);
+  // A copy has another identity and the same steps.
+  const copied = { ...record, template_iri: `/api/3/workflows/${crypto.randomUUID()}` };
+  expect(await open(copied)).toMatchObject({ path, ofCopy: true });
+  const other = { ...copied, name: 'Nothing that is here' };
   await expect(open(other)).rejects.toMatchObject({ code: 'not-found' });
 });
 

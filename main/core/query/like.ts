@@ -47,12 +47,12 @@ export function like(text: string, wanted: string): boolean {
 /** Stands for any character in a part that is a list; no character is equal to it. */
 const anyCharacter = '';
 
-/** What stands between `%`: a text, or a list of characters where it has a `_` or `asText` is false. */
-function partsOf(pattern: string, asText: boolean): Characters[] {
-  if (asText && !/[\\_]/.test(pattern)) return pattern.split('%');
+/** What stands between `%`: a text, or a list of characters where it has a `_` or `isPlain` is false. */
+function partsOf(pattern: string, isPlain: boolean): Characters[] {
+  if (isPlain && !/[\\_]/.test(pattern)) return pattern.split('%');
   const parts: string[][] = [[]];
   let isEscaped = false;
-  for (const character of asText ? pattern.split('') : pattern) {
+  for (const character of isPlain ? pattern.split('') : pattern) {
     if (isEscaped || !/[\\%_]/.test(character)) parts.at(-1)?.push(character);
     else if (character === '%') parts.push([]);
     else if (character === '_') parts.at(-1)?.push(anyCharacter);
@@ -60,7 +60,7 @@ function partsOf(pattern: string, asText: boolean): Characters[] {
   }
   // Nothing stands behind the last one, which is therefore itself.
   if (isEscaped) parts.at(-1)?.push('\\');
-  return parts.map((part) => (asText && !isWild(part) ? part.join('') : part));
+  return parts.map((part) => (isPlain && !isWild(part) ? part.join('') : part));
 }
 
 const isWild = (part: Characters): boolean => typeof part !== 'string' && part.includes(anyCharacter);
@@ -80,7 +80,8 @@ function meets(source: Characters, part: Characters, at: number): boolean {
 function findWild(source: Characters, part: Characters, from: number, budget: { left: number }): number {
   for (let at = from; at + part.length <= source.length; at++) {
     let index = 0;
-    while (index < part.length && (part[index] === anyCharacter || part[index] === source[at + index])) index++;
+    while (index < part.length && (part[index] === anyCharacter || part[index] === source[at + index]))
+      index++;
     if (index === part.length) return at;
     budget.left -= index + 1;
     if (budget.left < 0)

@@ -20,5 +20,6 @@ export function mustHaveValue(entity: Entity, field: ColumnField, value: unknown
 /** @throws PlatformError 400 for what a client has chosen as the uuid of a record and is none */
 export function mustBeUuid(chosen: unknown): void {
   if (chosen === undefined || chosen === null || chosen === '') return;
-  if (typeof chosen !== 'string' || !isUuid(chosen)) throw invalid('The "uuid" of a record has to be a uuid.');
+  if (typeof chosen !== 'string' || !isUuid(chosen))
+    throw invalid('The "uuid" of a record has to be a uuid.');
 }

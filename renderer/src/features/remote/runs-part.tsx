@@ -103,6 +103,7 @@ export function RunsPart({ remote }: { remote: RemoteInfo }) {
           <span className={styles.noticeText}>
             {store.opened.playbook}, {store.opened.status}: {counted(store.opened.recordings, 'answer')} of
             connectors; {counted(store.opened.removed, 'secret')} taken out
+            {store.opened.ofCopy && '; of a copy of this playbook, whose steps have the same names'}
           </span>
           <Button
             size="small"
