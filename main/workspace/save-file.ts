@@ -28,6 +28,8 @@ export interface SaveOptions {
   base: string | null;
   /** Write even if the file was changed by others since. */
   overwrite: boolean;
+  /** Mode of the file, also of one that is there; without it that of the old file, or whatever the system gives a new one. */
+  mode?: number | undefined;
   /** How the temporary file is moved to its target; replaced by tests. */
   rename?: (from: string, to: string) => Promise<void>;
   wait?: (ms: number) => Promise<unknown>;
@@ -45,15 +47,15 @@ const retryAfter = [10, 20, 50, 100, 200, 400, 600, 800];
 export async function saveFile(
   path: string,
   bytes: Uint8Array,
-  { base, overwrite, rename: put = rename, wait: pause = wait }: SaveOptions,
+  { base, overwrite, mode, rename: put = rename, wait: pause = wait }: SaveOptions,
 ): Promise<{ hash: string } | 'conflict'> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   await removeLeftovers(folder);
-  const mode = await modeForWriting(path);
+  const known = await modeForWriting(path);
   const temporary = join(folder, temporaryName(basename(path), randomBytes(6).toString('hex')));
   try {
-    await writeFlushed(temporary, bytes, mode);
+    await writeFlushed(temporary, bytes, mode ?? known);
     if (!overwrite) {
       const now = await hashOnDisk(path);
       if (now !== null && now !== base) return 'conflict';

@@ -1,4 +1,6 @@
-import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeOutput } from '../../../main/shells/cli/output-file';
@@ -17,4 +19,20 @@ it('gives a file with secrets its mode, also one that everybody could read befor
   await writeOutput('old.json', 'shared', 'The trace', { cwd });
   expect([modeOf('old.json'), readFileSync(join(cwd, 'old.json'), 'utf8')]).toEqual([0o640, 'shared']);
   await expect(writeOutput('none/a.json', '', 'The plan', { cwd })).rejects.toThrow('could not be written');
+});
+
+it('goes through a link and into a pipe, and puts nothing in their place', async () => {
+  const cwd = makeFolder({ 'real.json': 'before' });
+  symlinkSync('real.json', join(cwd, 'link.json'));
+  await writeOutput('link.json', 'after', 'The trace', { cwd });
+  expect(readFileSync(join(cwd, 'real.json'), 'utf8')).toBe('after');
+  expect(lstatSync(join(cwd, 'link.json')).isSymbolicLink()).toBe(true);
+  execFileSync('mkfifo', [join(cwd, 'pipe')]);
+  const [read] = await Promise.all([
+    readFile(join(cwd, 'pipe'), 'utf8'),
+    writeOutput('pipe', 'said', 'The trace', { cwd }),
+  ]);
+  expect(read).toBe('said');
+  expect(lstatSync(join(cwd, 'pipe')).isFIFO()).toBe(true);
+  expect(readdirSync(cwd).toSorted()).toEqual(['link.json', 'pipe', 'real.json']);
 });
