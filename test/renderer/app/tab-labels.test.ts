@@ -10,7 +10,7 @@ describe('titles of tabs', () => {
     const detail = { path: 'modules/alerts/detail-layout.json', title: 'Detail', of: 'alerts' };
     expect(tabLabels([detail])).toEqual([{ label: 'Detail', detail: 'alerts' }]);
     const other = { path: 'modules/tasks/detail-layout.json', title: 'Detail', of: 'tasks' };
-    expect(tabLabels([detail, other]).map((tab) => tab.detail)).toEqual(['modules/alerts', 'modules/tasks']);
+    expect(tabLabels([detail, other]).map((tab) => tab.detail)).toEqual(['alerts', 'tasks']);
   });
 
   it('carry the folder when two are alike', () => {

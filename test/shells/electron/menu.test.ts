@@ -36,7 +36,7 @@ describe('the native menu', () => {
   );
 
   it('uses keys in the form Electron reads', () => {
-    const form = /^((CommandOrControl|Control|Shift|Alt)\+)*([A-Z]|F\d{1,2}|[0-9,=/-]|Page(Up|Down))$/;
+    const form = /^((CommandOrControl|Control|Shift|Alt)\+)*([A-Z]|F\d{1,2}|[0-9,=/\\-]|Page(Up|Down))$/;
     const keys = all('linux')
       .map((item) => item.accelerator)
       .filter((key) => key !== undefined);
