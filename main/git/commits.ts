@@ -12,8 +12,9 @@ const mostCommits = 1_000;
 const mostNames = 500;
 
 /**
- * The longest that listing commits may take, in milliseconds, besides the memory that every call of git may have. Of the last commit it is known how large it is; a tree of an
- * older one, which git reads whole where it looks for former names, may hold more than memory does.
+ * The longest that listing commits may take, in milliseconds, besides the memory that every call of git may have. Of the last
+ * commit it is known how large it is; a tree of an older one, which git reads whole where it looks for former names, may hold
+ * more than memory does.
  */
 const longestListing = 20_000;
 
