@@ -114,6 +114,7 @@ journey('keys alone look there, decide a conflict and pull what was decided', as
   await by.goTo('Pull');
   await by.press('Pull');
   await remote.says('1 conflict: nothing was written');
+  await remote.main.getByRole('button', { name: 'Decide in the Merge view' }).waitFor();
   await keys.tabTo('Decide in the Merge view', 'Shift+Tab');
   await keys.press('Enter');
   await merging.decided('0 of 1 decided');

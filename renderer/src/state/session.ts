@@ -15,9 +15,15 @@ export async function restoreSession(): Promise<void> {
   const id = useWorkspace.getState().info?.id ?? null;
   restored = null;
   if (!id) return replaceTabs([], null);
+  const before = useLayoutStore.getState().values;
   const session = await call('app.session', {});
   if (useWorkspace.getState().info?.id !== id) return;
-  if (session) useLayoutStore.setState({ values: session.layout });
+  if (session) {
+    // What somebody has chosen while it was asked for stays.
+    const now = Object.entries(useLayoutStore.getState().values);
+    const chosen = Object.fromEntries(now.filter(([name, value]) => before[name] !== value));
+    useLayoutStore.setState({ values: { ...session.layout, ...chosen } });
+  }
   const tabs = (session?.tabs ?? []).map(({ view, ...tab }) => ({ ...tab, view: view ?? null }));
   replaceTabs(tabs, session?.activeTab ?? null);
   // Asked for now: its editor would do so only when it is drawn.

@@ -50,6 +50,24 @@ describe('the session', () => {
     expect(useLayoutStore.getState().values).toEqual({ 'sidebar.width': 300 });
   });
 
+  it('leaves what is chosen while it is asked for', async () => {
+    setLayout('panel.height', 300);
+    host.answers['app.session'] = () => {
+      setLayout('sidebar.view', 'instance');
+      return {
+        tabs: [],
+        activeTab: null,
+        layout: { 'sidebar.view': 'explorer', 'sidebar.width': 300, 'panel.height': 200 },
+      };
+    };
+    await restoreSession();
+    expect(useLayoutStore.getState().values).toEqual({
+      'sidebar.view': 'instance',
+      'sidebar.width': 300,
+      'panel.height': 200,
+    });
+  });
+
   it('is saved once shortly after several changes', async () => {
     await restoreSession();
     openTab('a', { pin: true });

@@ -178,9 +178,8 @@ function NoTests() {
       title="No tests yet"
       actions={<GenerateButton />}
     >
-      A test says what a playbook is started with and what must be true when it is over. Open a playbook, run
-      it once, and have a first test written from that run; it becomes a file in the folder “tests”. Tests of
-      a connector lie in the folder “tests” of its package, and run its own code in the sandbox.
+      A test says what a playbook, or an operation of a connector, is started with and what must be true when
+      it is over. Open a playbook, run it once, and have a first one written from that run, in “tests”.
     </EmptyState>
   );
 }
