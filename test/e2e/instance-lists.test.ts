@@ -49,6 +49,8 @@ describe('lists of the instance that are no modules', () => {
       expect(await barriers(page)).toEqual([]);
       await studio.instance.part('Connectors').click();
       await main.getByRole('row', { name: /CyOps Utilities/ }).click();
+      const connector = main.getByRole('region', { name: 'The connector' });
+      await connector.getByText('operations', { exact: true }).waitFor();
       await main.getByRole('button', { name: 'Check health' }).click();
       await page.getByText(/^CyOps Utilities: /).waitFor();
     });

@@ -26,14 +26,13 @@ export const areas: Readonly<Record<InstanceAreaId, SystemArea>> = {
         'data',
       ),
     titleOf: (row) => said(row.label ?? row.name),
-    detail: ({ id }) => ask('GET', `/api/integration/connectors/${asText(id)}/`),
+    detail: (row) => ask('POST', `/api/integration/connectors/${pathOfConnector(row)}/`, {}),
     actions: [
       {
         title: () => 'Check health',
-        run: async ({ name, label, version }) => {
-          const path = [name, version].map((each) => encodeURIComponent(asText(each))).join('/');
-          const health = await ask('GET', `/api/integration/connectors/healthcheck/${path}/`);
-          return `${said(label ?? name)}: ${firstText(health, 'status', 'message') ?? 'answered'}`;
+        run: async (row) => {
+          const health = await ask('GET', `/api/integration/connectors/healthcheck/${pathOfConnector(row)}/`);
+          return `${said(row.label ?? row.name)}: ${firstText(health, 'status', 'message') ?? 'answered'}`;
         },
       },
     ],
@@ -136,6 +135,9 @@ export const areas: Readonly<Record<InstanceAreaId, SystemArea>> = {
     titleOf: (row) => said(row.title ?? row.operation),
   },
 };
+
+const pathOfConnector = ({ name, version }: JsonMap): string =>
+  [name, version].map((each) => encodeURIComponent(asText(each))).join('/');
 
 /** Jobs that archives are imported or exported by (docs/platform/wire.md). */
 function jobs(what: 'import' | 'export', nothing: string): SystemArea {
