@@ -13,12 +13,16 @@ export function errorInFull(thrown: unknown): string {
   return thrown.cause === undefined ? text : `${text}\n  because of ${errorInFull(thrown.cause)}`;
 }
 
+/** The error with its sentence for the user; null for one that nobody expected. */
+const expected = (thrown: unknown): PackwrightError | null =>
+  thrown instanceof PackwrightError ? thrown : diskFull(thrown);
+
 /**
  * An error as a user may see it. An unexpected one is shown without its text, which may hold paths of the machine or
  * pieces of the program; `report` gets it in full.
  */
 export function errorForUser(where: string, thrown: unknown, report = reportToTerminal): WireError {
-  const known = thrown instanceof PackwrightError ? thrown : diskFull(thrown);
+  const known = expected(thrown);
   if (known) return toWireError(known);
   report(where, thrown);
   return {
@@ -30,6 +34,6 @@ export function errorForUser(where: string, thrown: unknown, report = reportToTe
 
 /** The error of a thread for its host, which logs an unexpected one in full and gives a page the rest. */
 export function errorForHost(where: string, thrown: unknown): WireError {
-  const isExpected = thrown instanceof PackwrightError || diskFull(thrown) !== null;
-  return { ...errorForUser(where, thrown), ...(isExpected ? {} : { detail: errorInFull(thrown) }) };
+  const told = errorForUser(where, thrown);
+  return expected(thrown) ? told : { ...told, detail: errorInFull(thrown) };
 }

@@ -1,6 +1,6 @@
 import { flushDocuments, releaseDocument, revert, save, useDocuments } from './documents';
 import { askUnsaved } from './overlays';
-import { sideOf, tabsOn } from './editor-sides';
+import { rowOf } from './editor-sides';
 import { saveSession } from './session';
 import { dropTab, useTabs } from './tabs';
 import { reportError } from './toasts';
@@ -43,9 +43,7 @@ export async function closeTabs(paths: readonly string[]): Promise<boolean> {
 
 /** Closes the other tabs of the same side. */
 export function closeOtherTabs(path: string): Promise<boolean> {
-  const { tabs } = useTabs.getState();
-  const side = sideOf(tabs.find((tab) => tab.path === path));
-  const others = tabsOn(tabs, side).map((tab) => tab.path);
+  const others = rowOf(useTabs.getState().tabs, path).map((tab) => tab.path);
   return closeTabs(others.filter((other) => other !== path));
 }
 

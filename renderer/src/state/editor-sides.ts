@@ -15,11 +15,17 @@ interface OpenTabs<Tab extends Sided> {
 
 export const sideOf = (tab: Sided | undefined): Side => tab?.side ?? 'left';
 
+export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
+
 /** Whether there are two sides. */
 export const isSplit = (tabs: readonly Sided[]): boolean => tabs.some(({ side }) => side === 'right');
 
 export const tabsOn = <Tab extends Sided>(tabs: readonly Tab[], side: Side): Tab[] =>
   tabs.filter((tab) => sideOf(tab) === side);
+
+/** The tabs that stand on the side of one of them, itself among them. */
+export const rowOf = <Tab extends Sided>(tabs: readonly Tab[], path: string | null): Tab[] =>
+  tabsOn(tabs, sideOf(tabs.find((tab) => tab.path === path)));
 
 /** The side that has the focus: the one of the active tab. */
 export const activeSide = ({ tabs, active }: Pick<OpenTabs<Sided>, 'tabs' | 'active'>): Side =>

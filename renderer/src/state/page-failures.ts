@@ -1,4 +1,5 @@
 import { call } from './bridge';
+import { reportError } from './toasts';
 
 /** A page that fails again and again says so this often. */
 const most = 20;
@@ -12,8 +13,11 @@ export function logFailure(where: string, thrown: unknown): void {
   call('app.reportFailure', { where: where.slice(0, 200), text: text.slice(0, 20_000) }).catch(() => {});
 }
 
-/** From now on logs what nothing in the page has caught. */
+/** From now on logs what nothing in the page has caught; a call that failed is shown, too. */
 export function followPageFailures(): void {
   window.addEventListener('error', ({ error, message }) => logFailure('page', error ?? message));
-  window.addEventListener('unhandledrejection', ({ reason }) => logFailure('page', reason));
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    reportError(reason);
+    logFailure('page', reason);
+  });
 }

@@ -62,7 +62,6 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
     if (now.info?.id !== before.info?.id) entering = enterWorkspace().catch(reportError);
   });
   followSession();
-  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
   window.addEventListener('pagehide', leave);
   window.addEventListener('beforeunload', warnOfUnsent);
   await Promise.all([loadAppInfo(), restoreWorkspace()]);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Range } from '@core/contract';
-import { activeSide, arranged, onSide, sideOf, tabsOn, type Side } from './editor-sides';
+import { activeSide, arranged, onSide, otherSide, rowOf, sideOf, tabsOn, type Side } from './editor-sides';
 
 export interface Tab {
   /** Identity: a file has one tab. */
@@ -70,8 +70,6 @@ export function openTab(path: string, options: OpenTabOptions = {}): void {
     };
   });
 }
-
-const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
 
 /** A new tab stands behind the active one; a preview takes the place of the last preview of its side. */
 function place({ tabs, active }: TabState, tab: Tab): readonly Tab[] {
@@ -166,8 +164,7 @@ export function moveTab(path: string, to: number, side?: Side): void {
 
 /** Moves a tab by one place in its row: to the right (1) or left (-1). */
 export function shiftTab(path: string, step: 1 | -1): void {
-  const { tabs } = useTabs.getState();
-  const row = tabsOn(tabs, sideOf(tabs.find((tab) => tab.path === path)));
+  const row = rowOf(useTabs.getState().tabs, path);
   moveTab(path, Math.max(0, row.findIndex((tab) => tab.path === path) + step));
 }
 
@@ -188,7 +185,7 @@ export function joinSides(): void {
 /** The tab to the right (1) or left (-1) on the side of the active one, round the end. */
 export function neighbourTab(step: 1 | -1): string | null {
   const { tabs, active } = useTabs.getState();
-  const row = tabsOn(tabs, activeSide({ tabs, active }));
+  const row = rowOf(tabs, active);
   const at = row.findIndex((tab) => tab.path === active);
   return row[(at + step + row.length) % (row.length || 1)]?.path ?? null;
 }

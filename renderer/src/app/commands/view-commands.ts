@@ -13,7 +13,7 @@ import {
   useTabs,
   type Tab,
 } from '../../state/tabs';
-import { activeSide, isSplit, shownOn } from '../../state/editor-sides';
+import { activeSide, isSplit, otherSide, shownOn } from '../../state/editor-sides';
 import { chooseMerge } from '../../state/merging';
 import { compare, compareWithSaved, ofWorkspace, useComparing } from '../../state/comparing';
 import { getDocument, useDocuments } from '../../state/documents';
@@ -61,7 +61,7 @@ const isTwoSided = () => (isSplit(useTabs.getState().tabs) ? true : 'The editor 
 /** The tab the other side shows becomes the active one, and its editor gets the focus. */
 function goToOtherSide(): void {
   const state = useTabs.getState();
-  const side = activeSide(state) === 'left' ? 'right' : 'left';
+  const side = otherSide(activeSide(state));
   const there = shownOn(state, side);
   if (!there) return;
   activateTab(there.path);
