@@ -1,14 +1,13 @@
 import { realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startLanguageServer } from '../../main/language-server/server';
 import { eventually } from '../support/eventually';
-import { LspClient } from '../support/lsp-client';
+import type { LspClient } from '../support/lsp-client';
 import { textOf, writeFiles } from '../support/packs';
 import { packFiles, playbook, route, step } from '../support/playbook-json';
 import { makeFolder } from '../workspace/folder';
+import { startedServer } from './started-server';
 
 const path = 'playbooks/A collection/A playbook.json';
 
@@ -20,7 +19,7 @@ interface Found {
 describe('going from place to place', () => {
   let folder = '';
   let client: LspClient;
-  let ended: Promise<void>;
+  let end: () => Promise<void>;
   let text = '';
   const uri = () => pathToFileURL(join(folder, path)).href;
 
@@ -40,15 +39,11 @@ describe('going from place to place', () => {
       }),
     );
     text = textOf(folder, path);
-    const [input, output] = [new PassThrough(), new PassThrough()];
-    ended = startLanguageServer(input, output, '1.2.3', new URL('file:///docs/rules/'));
-    client = new LspClient(input, output);
+    ({ client, end } = startedServer());
   });
 
   afterEach(async () => {
-    await client.request('shutdown', null);
-    client.notify('exit');
-    await ended;
+    await end();
     rmSync(folder, { recursive: true, force: true });
   });
 

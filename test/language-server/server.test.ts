@@ -1,21 +1,20 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually';
-import { LspClient } from '../support/lsp-client';
+import type { LspClient } from '../support/lsp-client';
 import { packFiles, playbook, route, step, uuid } from '../support/playbook-json';
 import { textOf, writeFiles } from '../support/packs';
-import { startLanguageServer } from '../../main/language-server/server';
+import { startedServer } from './started-server';
 
 const path = 'playbooks/A collection/A playbook.json';
 
 describe('the language server', () => {
   let folder = '';
   let client: LspClient;
-  let ended: Promise<void>;
+  let end: () => Promise<void>;
   const uriOf = (file: string) => pathToFileURL(join(folder, file)).href;
   const codesIn = (file: string) => client.diagnostics.get(uriOf(file))?.map(({ code }) => code) ?? [];
 
@@ -30,15 +29,11 @@ describe('the language server', () => {
         }),
       }),
     );
-    const [input, output] = [new PassThrough(), new PassThrough()];
-    ended = startLanguageServer(input, output, '1.2.3', new URL('file:///docs/rules/'));
-    client = new LspClient(input, output);
+    ({ client, end } = startedServer());
   });
 
   afterEach(async () => {
-    await client.request('shutdown', null);
-    client.notify('exit');
-    await ended;
+    await end();
     rmSync(folder, { recursive: true, force: true });
   });
 
