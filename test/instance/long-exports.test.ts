@@ -35,6 +35,23 @@ async function startExport(query: object): Promise<unknown> {
   return started.body.jobUuid;
 }
 
+const jobOf = (uuid: unknown) => {
+  const { records } = world.instance;
+  return records.row(records.entity('export_jobs'), String(uuid));
+};
+
+/** Does this once the records of the next export are chosen, and none of them is read. */
+function onceChosen(work: () => void | Promise<void>): void {
+  const { records } = world.instance;
+  const choose = records.keysBeside.bind(records);
+  records.keysBeside = async (...asked) => {
+    records.keysBeside = choose;
+    const keys = await choose(...asked);
+    await work();
+    return keys;
+  };
+}
+
 /** Names of the exported alerts, file by file. */
 async function namesIn({ file }: Body): Promise<string[][]> {
   const uuid =
@@ -52,10 +69,13 @@ it('exports many records piece by piece, in their order, while others get their 
   const job = await startExport({ limit: total });
   const over = new AbortController();
   const ended = whenJob(world, 'export', job).finally(() => over.abort());
+  const shown = new Set<string>();
   while (!over.signal.aborted) {
     statements = 0;
     await setImmediate();
     most = Math.max(most, statements);
+    const { progressPercent, currentlyExporting } = jobOf(job);
+    shown.add(`${String(progressPercent)} ${String(currentlyExporting)}`);
   }
   const done = await ended;
   expect(done.status).toBe('Export Complete');
@@ -64,25 +84,30 @@ it('exports many records piece by piece, in their order, while others get their 
   expect(files.flat()).toEqual(Array.from({ length: total }, (_, at) => `Alert ${at}`));
   // Reading a record takes several: each of these turns is a small part of the whole.
   expect(most).toBeLessThan(total);
+  const percents = [...shown].map((each) => Number.parseInt(each, 10));
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+  expect([...shown].filter((each) => each.endsWith(' records/alerts')).length).toBeGreaterThan(5);
 }, 120_000);
 
 it('leaves out of an export what has gone when its turn comes', async () => {
   const { records } = world.instance;
-  const job = await startExport({ limit: total, sort: [{ field: 'id', direction: 'ASC' }] });
   const alerts = records.entity('alerts');
   const [last] = (await world.members('/api/3/alerts?$limit=1&$orderby=-id')).map(({ uuid }) => String(uuid));
-  records.remove(alerts, last ?? '', { actor: null }, true);
+  onceChosen(() => records.remove(alerts, last ?? '', { actor: null }, true));
+  const job = await startExport({ limit: total, sort: [{ field: 'id', direction: 'ASC' }] });
   const done = await whenJob(world, 'export', job);
   expect(done.status).toBe('Export Complete');
   expect((await namesIn(done)).flat()).not.toContain(`Alert ${total - 1}`);
 });
 
 it('says of an export that modules changed under it that it was given up', async () => {
-  const job = await startExport({ limit: total });
   const { schema } = world.instance;
-  schema.create({ type: 'gadgets', attributes: [{ name: 'name', type: 'string', formType: 'text' }] });
-  schema.publish();
-  await schema.settled();
+  onceChosen(() => {
+    schema.create({ type: 'gadgets', attributes: [{ name: 'name', type: 'string', formType: 'text' }] });
+    schema.publish();
+    return schema.settled();
+  });
+  const job = await startExport({ limit: total });
   const { status, errorMessage } = await whenJob(world, 'export', job);
   expect(status).toBe('Failed');
   expect(errorMessage).toMatch(/its modules changed\. Ask again\./);

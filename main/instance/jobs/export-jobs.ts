@@ -12,6 +12,9 @@ import { inTurns } from './in-turns';
 import { instanceFiles } from './instance-files';
 import { timelyOptions } from './timely-options';
 
+/** Per cent of an export that are over when all its records are read; the others are of packing them. */
+const gathered = 50;
+
 /** Exports by a template: the archive a pack of the selection would be (docs/platform/jobs.md#export). */
 export class ExportJobs {
   constructor(private readonly instance: Instance) {}
@@ -45,7 +48,11 @@ export class ExportJobs {
       const rights = this.instance.rights.of(account);
       const content = inTurns(
         this.instance.records.reader,
-        instanceFiles(this.instance, rights, options, configurationsOf(this.instance, account)),
+        instanceFiles(this.instance, rights, options, {
+          configurations: configurationsOf(this.instance, account),
+          onRecord: (done, total, module) =>
+            this.#show(uuid, Math.floor((done / total) * gathered), `records/${module}`),
+        }),
       );
       const order = {
         template: { ...template, options, name: fileName.replace(/\.zip$/i, '') },
@@ -58,7 +65,8 @@ export class ExportJobs {
           workersDir,
           folder,
           signal,
-          onProgress: ([percent, path]) => this.#show(uuid, percent, path),
+          onProgress: ([percent, path]) =>
+            this.#show(uuid, gathered + Math.floor((percent / 100) * (100 - gathered)), path),
         }),
       );
       this.#finish(uuid, template, fileName, bytes, problems, actor);

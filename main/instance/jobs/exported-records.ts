@@ -13,6 +13,9 @@ import { exportedRecord } from './exported-record';
 import { turnsOf } from './in-turns';
 import { everything, exportTemplates, type VirtualFile } from './virtual-file';
 
+/** How many of the records of all sets have been read, and of which module the last one is. */
+export type RecordProgress = (done: number, total: number, module: string) => void;
+
 /**
  * The records of each set that are seen, with those they are linked to where the set asks for them, and the files they name; without
  * a limit the platform exports none (docs/platform/export-templates.md#options). Others get their turns meanwhile: what has
@@ -22,11 +25,16 @@ export async function* recordFiles(
   instance: Instance,
   sight: Sight,
   options: JsonMap,
+  onRecord: RecordProgress = () => undefined,
 ): AsyncGenerator<VirtualFile> {
   const { records } = instance;
   const turn = turnsOf(records.reader, instance.background.signal);
   const taken = new Set<string>();
-  for (const [type, uuids] of await chosenRecords(instance, sight, options)) {
+  const chosen = await chosenRecords(instance, sight, options);
+  let total = 0;
+  for (const uuids of chosen.values()) total += uuids.size;
+  let done = 0;
+  for (const [type, uuids] of chosen) {
     const entity = records.entity(type);
     const ofFile: JsonMap[] = [];
     let files = 0;
@@ -45,6 +53,7 @@ export async function* recordFiles(
       await turn();
       const row = records.reader.row(entity, uuid);
       if (row) ofFile.push(exportedRecord(instance, type, row, sight));
+      onRecord(++done, total, type);
       if (ofFile.length === recordsPerFile) yield* file();
     }
     // A module of which nothing was chosen is there with no records.

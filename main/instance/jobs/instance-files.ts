@@ -7,21 +7,22 @@ import { exportedRecord } from './exported-record';
 import { moduleFiles } from './exported-modules';
 import { packageFiles } from './exported-packages';
 import { blockFiles, installFiles, playbookFiles } from './exported-playbooks';
-import { recordFiles } from './exported-records';
+import { recordFiles, type RecordProgress } from './exported-records';
 import { settingFiles } from './exported-settings';
 import { exportTemplates, fileOf, rowsOf, type VirtualFile } from './virtual-file';
 
 /**
  * What an instance holds as far as it may be read, as the files of a pack (docs/platform/packs.md#layout): records only
  * from the sets the options name, which may be large. Equal instances give equal files.
- * @param configurations those that may be read
+ * @param asked `configurations`: those that may be read; `onRecord`: told of each record of the sets that was read
  */
 export async function* instanceFiles(
   instance: Instance,
   rights: Rights,
   options: JsonMap,
-  configurations: Configurations = instance.configurations,
+  asked: { configurations?: Configurations; onRecord?: RecordProgress } = {},
 ): AsyncGenerator<VirtualFile> {
+  const { configurations = instance.configurations, onRecord } = asked;
   const records = (plural: string, folder: string, key: string, nameOf?: NameOf) =>
     named(instance, rights, plural, folder, key, nameOf);
   yield ['info.json', { contents: {}, exported_by: 'Packwright' }];
@@ -49,7 +50,7 @@ export async function* instanceFiles(
       [exportedRecord(instance, exportTemplates, row, rights)],
     ];
   }
-  yield* recordFiles(instance, rights, options);
+  yield* recordFiles(instance, rights, options, onRecord);
 }
 
 const isOfPack = ({ solutionPack }: Row): boolean => Boolean(solutionPack);
