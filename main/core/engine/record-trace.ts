@@ -107,11 +107,20 @@ function stepTrace(step: JsonMap, sequence: number, playbook: string): StepTrace
   };
 }
 
-/** Only connectors ask somebody else; a local instance says which answers it has made up. */
-function sourceOf({ func, mock }: JsonMap, { mockOutputUsed }: JsonMap): StepTrace['source'] {
-  if (isSource(mock)) return mock;
+/** A local instance says who answered, runs of earlier releases where it was made up; an appliance says neither. */
+function sourceOf(step: JsonMap, { mockOutputUsed }: JsonMap): StepTrace['source'] {
+  for (const said of [step.answered_by, step.mock]) if (isSource(said)) return said;
   if (mockOutputUsed === true) return 'mock-output';
-  return func === 'connector' ? 'network' : 'built-in';
+  return asksOthers(step) ? 'network' : 'none';
+}
+
+/** Only connectors ask somebody else, and of those that come with the platform only requests over HTTP (docs/platform/steps.md#utilities). */
+function asksOthers({ func, args }: JsonMap): boolean {
+  const { connector, operation } = mapOf(args);
+  if (func !== 'connector' || connector === 'code-snippet') return false;
+  return (
+    connector !== 'cyops_utilities' || operation === 'api_call' || operation === 'download_file_from_url'
+  );
 }
 
 /** By type all there are: the page reads records too, and has no schemas of the contract. */

@@ -40,6 +40,8 @@ export interface StepRecord {
   workflow_id: number;
   /** What its answer was made up from; null where it was not. Packwright's own (docs/platform/fidelity.md#made-up-answers). */
   mock: AnswerSource | null;
+  /** Who answered it; null where it was not begun. Packwright's own. */
+  answered_by: AnswerSource | null;
   /** What the step posts as comments, and what had to be assumed for it. Packwright's own. */
   notes: string[];
   metadata: { template_iri: string; metadata: Record<string, unknown> };
@@ -210,6 +212,7 @@ function stepRecord(step: PlaybookStep, entry: StepTrace | null, setting: StepSe
     task_id: setting.taskId,
     workflow_id: setting.number,
     mock: entry && isMock(entry.source) ? entry.source : null,
+    answered_by: started === null ? null : (entry?.source ?? null),
     notes: entry ? [...entry.messages] : [],
     metadata: {
       template_iri: `/api/3/workflow_steps/${step.uuid}`,

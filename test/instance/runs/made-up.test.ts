@@ -88,8 +88,11 @@ describe('an answer that nobody gave', () => {
       metadata: { metadata: { mockOutputUsed: false } },
     });
     expect(sourceIn(record, 'Ask')).toBe('sample');
-    // A record of elsewhere may say anything.
-    const said = (record.steps as Body[]).map((each) => ({ ...each, mock: 'constructor' }));
+    // A record of elsewhere may say anything; one of an earlier release names nothing but made-up answers.
+    const steps = record.steps as Body[];
+    const earlier = steps.map(({ answered_by: _said, ...each }) => each);
+    expect(sourceIn({ ...record, steps: earlier }, 'Ask')).toBe('sample');
+    const said = earlier.map((each) => ({ ...each, mock: 'constructor', answered_by: 'toString' }));
     expect(sourceIn({ ...record, steps: said }, 'Ask')).toBe('network');
     const logs = await world.post(`/api/wf/api/query/workflow_logs/?logs=all&task_id=${task}`, {
       logic: 'AND',
@@ -125,6 +128,11 @@ describe('an answer that nobody gave', () => {
         params: { to: 'a@example.com', subject: 'Hi', body: '' },
       }),
       Own: playbookOf('SetVariable', { own: 1 }),
+      Macro: playbookOf('CyopsUtilites', {
+        connector: 'cyops_utilities',
+        operation: 'updatemacro',
+        params: { macro: 'made_up', value: '1' },
+      }),
     });
     const markOf = async (playbook: string) =>
       stepIn(await world.detail(await world.run(playbook, { useMockOutput: true })), 'Ask').mock;
@@ -133,6 +141,13 @@ describe('an answer that nobody gave', () => {
     expect(await markOf('Unknown')).toBe('read-sample');
     expect(await markOf('Mail')).toBe('outbox');
     expect(await markOf('Own')).toBeNull();
+    const macro = await world.detail(await world.run('Macro'));
+    expect(stepIn(macro, 'Ask')).toMatchObject({ mock: null, answered_by: 'built-in' });
+    expect(stepIn(macro, 'Start').answered_by).toBe('none');
+    expect(sourceIn(macro, 'Ask')).toBe('built-in');
+    // An appliance does not say it, and asks nobody for that.
+    const { answered_by: _said, ...elsewhere } = stepIn(macro, 'Ask');
+    expect(sourceIn({ ...macro, steps: [elsewhere] }, 'Ask')).toBe('none');
   });
 
   it('has a header on the execute route, and what it would have sent lies in the outbox', async () => {
@@ -159,6 +174,7 @@ describe('an instance that is strict', () => {
     await world.playbooks('Strict', { Scan: scan, Mocked: playbookOf('Connectors', mocked) });
     const run = await world.detail(await world.run('Scan'));
     expect(run).toMatchObject({ status: 'failed', mock: [] });
+    expect(sourceIn(run, 'Ask')).toBe('none');
     expect(stepIn(run, 'Ask').result).toMatchObject({
       'Error message': expect.stringMatching(/made-up answers are off.*switch mock outputs on/),
     });
@@ -181,6 +197,7 @@ describe('an instance that may ask a host by name', () => {
     });
     const real = await world.detail(await world.run('Real'));
     expect(real).toMatchObject({ status: 'finished', mock: [] });
+    expect(sourceIn(real, 'Ask')).toBe('network');
     expect(stepIn(real, 'Ask')).toMatchObject({ mock: null, result: { data: { real: true } } });
     expect(stepIn(await world.detail(await world.run('Step')), 'Ask')).toMatchObject({
       mock: null,
