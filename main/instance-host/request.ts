@@ -10,7 +10,7 @@ const patience = 120_000;
 
 /**
  * The documented interface, and those of the instance's own routes that its window asks: what would have left it, who
- * answers a connector, the tasks of agents, and who may do what.
+ * answers a connector, the tasks of agents, the tools of their servers, and who may do what.
  */
 const documented: readonly RegExp[] = [
   /^\/(?:api|auth|taxii2|mcp)\//,
@@ -18,6 +18,7 @@ const documented: readonly RegExp[] = [
   /^\/packwright\/access\/[\w-]+\/[\w.:-]+(?:\?record=[\w-]+)?$/,
   /^\/packwright\/connectors\/[\w.:-]+\/answers$/,
   /^\/packwright\/agent-tasks\/[\w.:-]+\/cancel$/,
+  /^\/packwright\/tool-servers\/[\w-]+(?:\/call)?$/,
   /^\/packwright\/traces(?:\/[\w.:-]+\/(?:steps|file))?$/,
 ];
 const isDocumented = (path: string): boolean => documented.some((pattern) => pattern.test(path));

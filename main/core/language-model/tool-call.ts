@@ -10,8 +10,11 @@ export function argumentsOfCall(written: string): JsonMap | null {
   return problems.length === 0 && isMap(value) ? value : null;
 }
 
-/** A text, mostly the result of a tool, as a model is given it: a long one is cut off, and says so. */
-export function cutForModel(text: string): string {
-  if (text.length <= longestResult) return text;
-  return `${text.slice(0, longestResult)}… (cut off after ${longestResult} of ${text.length} characters)`;
+/**
+ * A text, mostly the result of a tool, as a model is given it: a long one is cut off, and says so.
+ * @param longest in UTF-16 units; what a model is given where it is left out
+ */
+export function cutForModel(text: string, longest = longestResult): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest)}… (cut off after ${longest} of ${text.length} characters)`;
 }

@@ -29,32 +29,41 @@ export async function toolsOfAgent(
   bindings: readonly ToolBinding[] | null,
 ): Promise<ToolsOfAgent> {
   const { records } = instance;
-  const named = new Set(elementsOf(configuration.mcp_server, '').map(({ value }) => value));
-  const isDefault = configuration.config_type === 'default';
   const found = new Map<string, AgentTool>();
   const failures = new Map<string, string>();
   for (const row of records.rows(records.entity('mcp_configurations'), searchOf({}, { limit: 1000 }))) {
-    const binding = bindings?.find(({ server }) => server === row.uuid);
-    const isNamed = isDefault
-      ? bindings
-        ? binding !== undefined
-        : row.type === 'internal'
-      : named.has(row.uuid);
-    if (row.active === 0 || !isNamed || (bindings && !binding)) continue;
-    const offered = await toolsOf(instance, row).catch((failure: unknown) => {
+    const mayCall = allowedOn(row, configuration, bindings);
+    if (!mayCall) continue;
+    const offered = await toolsOfServer(instance, row).catch((failure: unknown) => {
       failures.set(String(row.name), failure instanceof Error ? failure.message : 'It did not answer.');
       return [];
     });
-    for (const tool of offered) {
-      const isAllowed = !binding || binding.tools?.includes(tool.name) === true;
-      if (isAllowed && !found.has(tool.name)) found.set(tool.name, tool);
-    }
+    for (const tool of offered) if (mayCall(tool.name) && !found.has(tool.name)) found.set(tool.name, tool);
   }
   return { tools: [...found.values()], failures };
 }
 
+/**
+ * Which tools of a server an agent may call, by their names; null where it may not use the server at all, or that is off.
+ * Parameters as for `toolsOfAgent`.
+ */
+export function allowedOn(
+  server: Row,
+  configuration: JsonMap,
+  bindings: readonly ToolBinding[] | null,
+): ((tool: string) => boolean) | null {
+  const binding = bindings?.find((each) => each.server === server.uuid);
+  if (server.active === 0 || (bindings && !binding)) return null;
+  const isDefault = configuration.config_type === 'default';
+  const isNamed = isDefault
+    ? binding !== undefined || server.type === 'internal'
+    : elementsOf(configuration.mcp_server, '').some(({ value }) => value === server.uuid);
+  if (!isNamed) return null;
+  return (tool) => !binding || binding.tools?.includes(tool) === true;
+}
+
 /** @throws Error where a server elsewhere does not answer, or is a program that was not allowed */
-async function toolsOf(instance: Instance, row: Row): Promise<AgentTool[]> {
+export async function toolsOfServer(instance: Instance, row: Row): Promise<AgentTool[]> {
   const server = { uuid: row.uuid, name: String(row.name) };
   if (isProgram(row)) {
     const program = allowedServer(row, instance.agentPorts.toolServers);

@@ -1,8 +1,6 @@
 import type { AgentTools } from '@core/agent-test/agent-tools';
-import { toolBindingsIn } from '@core/content/agent/prompts';
 import type { ChatMessage, Model } from '@core/language-model/model';
 import { isMap, type JsonMap } from '@core/text/values';
-import { readYaml } from '@core/text/yaml/read';
 import type { Instance } from '../instance';
 import { filesOfPackage } from '../jobs/archives';
 import {
@@ -13,6 +11,7 @@ import {
   tracedCall,
   tracedQuestion,
 } from './agent-run';
+import { bindingsOf } from './agent-bindings';
 import type { ProgramFiles } from './agent-program';
 import type { AgentTool } from './agent-tool';
 import { configurationOf, toolsOfAgent } from './agent-tools';
@@ -68,8 +67,7 @@ export async function tracedTools(
   signal: AbortSignal,
 ): Promise<AgentTool[]> {
   const configuration = configurationOf(settings.get(place.agent, '', false));
-  const memory = files && textOf(files, 'config/memory.yaml', 'config/memory.yml');
-  const bindings = memory === null ? null : toolBindingsIn(readYaml(memory).value);
+  const bindings = files && bindingsOf(files);
   const { tools, failures } = await orStopped(toolsOfAgent(instance, configuration, bindings), signal);
   for (const [name, error] of failures) {
     const about = { ...spanOf(place), name: `Tools of ${name}`, type: 'CUSTOM' as const, input: null };
@@ -185,10 +183,4 @@ function tracedCalls(
       return { outcome: tool ? 'failed' : 'refused', text };
     },
   };
-}
-
-/** The first of some files that is there, as text. */
-function textOf(files: ProgramFiles, ...names: readonly string[]): string {
-  const bytes = names.map((name) => files.get(name)).find((found) => found !== undefined);
-  return bytes === undefined ? '' : Buffer.from(bytes).toString('utf8');
 }

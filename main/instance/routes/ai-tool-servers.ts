@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { authenticationOf } from '@core/content/agent/tool-servers';
-import { isMap, type JsonMap } from '@core/text/values';
+import { isMap, type JsonMap, mapOf } from '@core/text/values';
+import { assistanceOf } from '../ai/assistance';
+import { callToolOf, shownToolsOf } from '../ai/server-tools';
 import { allowedServer } from '../mcp/allowed-server';
 import { notValid, type Probed } from '../mcp/probe';
 import { openedCell } from '../records/secret-cells';
 import { ToolServers } from '../mcp/tool-servers';
+import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
+import type { Row } from '../records/row';
 import { searchOf } from '../records/records';
 import { has } from '../releases';
-import { allow, bodyOf, routeFamily } from './route';
+import { allow, bodyOf, part, requiredText, rightsOf, routeFamily } from './route';
 
 const plural = 'mcp_configurations';
 
@@ -32,6 +36,39 @@ export default routeFamily((app, instance) => {
   app.route({ method: 'GET', url: '/api/ai/mcp/status', handler: stateOfAll });
 
   app.route({ method: 'POST', url: '/api/ai/mcp/validate', handler: validate });
+
+  // Not routes of the platform: what the studio shows of a server, and a call of one of its tools by hand.
+  app.route({ method: 'GET', url: '/packwright/tool-servers/:uuid', handler: showServer });
+
+  app.route({ method: 'POST', url: '/packwright/tool-servers/:uuid/call', handler: callByHand });
+
+  async function showServer(request: FastifyRequest): Promise<Probed> {
+    const { row } = serverOf(request);
+    try {
+      const tools = await shownToolsOf(instance, assistanceOf(instance), row);
+      return { valid: true, message: 'Success', tools };
+    } catch (failure) {
+      return notValid(reasonOf(failure));
+    }
+  }
+
+  async function callByHand(request: FastifyRequest): Promise<JsonMap> {
+    const { row, account } = serverOf(request);
+    const body = bodyOf(request);
+    const call = { tool: requiredText(body, 'tool'), given: mapOf(body.arguments), account };
+    try {
+      const { text, isError } = await callToolOf(instance, row, call);
+      return { text, is_error: isError };
+    } catch (failure) {
+      return { text: reasonOf(failure), is_error: true };
+    }
+  }
+
+  function serverOf(request: FastifyRequest): { row: Row; account: Account } {
+    const account = allow(instance, request, 'update', plural);
+    const sight = rightsOf(instance, request);
+    return { account, row: records.row(records.entity(plural), part(request, 'uuid'), false, sight) };
+  }
 
   async function stateOfAll(request: FastifyRequest): Promise<JsonMap[]> {
     allow(instance, request, 'read', plural);
@@ -63,6 +100,9 @@ export default routeFamily((app, instance) => {
     return servers.probe(body, authentication, request);
   }
 });
+
+const reasonOf = (failure: unknown): string =>
+  failure instanceof Error ? failure.message : 'The server could not be asked.';
 
 /** @throws PlatformError 500 for a text that is no JSON */
 function storedAuthentication(record: JsonMap): JsonMap | null {

@@ -10,7 +10,16 @@ import type { InstanceAreaId } from './instance-areas';
 /** What of the instance is on screen. */
 export type InstanceView =
   | {
-      kind: 'overview' | 'runs' | 'traces' | 'ingestion' | 'requests' | 'outbox' | 'publish' | 'snapshots';
+      kind:
+        | 'overview'
+        | 'runs'
+        | 'traces'
+        | 'tools'
+        | 'ingestion'
+        | 'requests'
+        | 'outbox'
+        | 'publish'
+        | 'snapshots';
     }
   /** Queries on records; one that was asked for elsewhere begins with it. */
   | { kind: 'query'; asked?: { module: string; body: JsonMap } }

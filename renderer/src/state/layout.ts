@@ -42,6 +42,7 @@ const initial = {
   'document.preview.width': 480,
   'instance.editorWidth': 420,
   'instance.trace.height': 300,
+  'instance.tools.height': 360,
   /** The remote at hand; empty for none. */
   'remote.name': '',
   /** What was pulled last, as JSON. */

@@ -96,7 +96,7 @@ const grants: readonly (readonly [RegExp, string])[] = [
   [/packwright\/connector-version/, 'update connectors'],
   [/\/api\/integration\/|packwright\/connector(s\/|-changes)/, '* connectors'],
   [/^GET .*ai\/mcp/, 'read mcp_configurations'],
-  [/ai\/mcp|^(POST|PUT) \/mcp\/(add|tools)/, 'update mcp_configurations'],
+  [/ai\/mcp|^(POST|PUT) \/mcp\/(add|tools)|packwright\/tool-servers/, 'update mcp_configurations'],
   [/^(GET|POST) \/mcp\//, 'read mcp_configurations'],
   [/^DELETE \/mcp\//, 'delete mcp_configurations'],
   [/^(GET|DELETE) \/api\/ai\/insight(\/:id)?$/, '* insights'],

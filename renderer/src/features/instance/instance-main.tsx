@@ -20,6 +20,7 @@ import styles from './views.module.css';
 const AccessView = late(() => import('./access-view').then((part) => part.AccessView));
 const IngestionView = late(() => import('./ingestion/ingestion-view').then((part) => part.IngestionView));
 const SystemView = late(() => import('./system/system-view').then((part) => part.SystemView));
+const ToolServersView = late(() => import('./agents/tool-servers-view').then((part) => part.ToolServersView));
 
 /** The part of the local instance that is selected at the left. */
 export function InstanceMain() {
@@ -37,6 +38,8 @@ export function InstanceMain() {
       return <RunsView />;
     case 'traces':
       return <TracesView />;
+    case 'tools':
+      return <ToolServersView />;
     case 'query':
       return <QueryView key={JSON.stringify(place.asked)} asked={place.asked} />;
     case 'ingestion':

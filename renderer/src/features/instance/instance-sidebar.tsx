@@ -10,6 +10,7 @@ import {
   Table2,
   UploadCloud,
   Waypoints,
+  Wrench,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { counted } from '@core/text/counted';
@@ -37,6 +38,7 @@ const icons = {
   module: Table2,
   runs: Waypoints,
   traces: Bot,
+  tools: Wrench,
   query: Filter,
   ingestion: Rss,
   requests: ListTree,
@@ -65,6 +67,7 @@ export function InstanceSidebar() {
       tip: questions > 0 ? counted(questions, 'open question') : null,
     },
     toolRow('traces', 'Agents', 0),
+    toolRow('tools', 'Tool servers', 0),
     toolRow('query', 'Query', 0),
     toolRow('ingestion', 'Ingestion', 0),
     toolRow('requests', 'Requests', 0),
