@@ -279,6 +279,22 @@ export const screen = {
   getAllDisplays: () => [{ workArea: screen.seenWorkArea }],
 };
 
+export const safeStorage = {
+  /** What keeps the key: `basic_text` where a Linux has no keyring. */
+  seenBackend: 'gnome_libsecret',
+  seenAvailable: true,
+  /** Set where the system has replaced its key since something was sealed. */
+  seenReplacedKey: false,
+  getSelectedStorageBackend: (): string => safeStorage.seenBackend,
+  isAsyncEncryptionAvailable: async (): Promise<boolean> => safeStorage.seenAvailable,
+  encryptStringAsync: async (text: string): Promise<Buffer> =>
+    Buffer.from(Buffer.from(text).map((byte) => byte ^ 0x5a)),
+  async decryptStringAsync(sealed: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }> {
+    const result = Buffer.from(sealed.map((byte) => byte ^ 0x5a)).toString();
+    return { result, shouldReEncrypt: safeStorage.seenReplacedKey };
+  },
+};
+
 export const contextBridge = {
   seenWorld: new Map<string, unknown>(),
   exposeInMainWorld(name: string, api: unknown): void {
@@ -322,6 +338,7 @@ export type Checked = [
   Expect<StandsFor<typeof Menu, typeof Real.Menu>>,
   Expect<StandsFor<typeof nativeTheme, Real.NativeTheme>>,
   Expect<StandsFor<typeof screen, Real.Screen>>,
+  Expect<StandsFor<typeof safeStorage, Real.SafeStorage>>,
   Expect<StandsFor<typeof contextBridge, Real.ContextBridge>>,
   Expect<StandsFor<IpcRendererDouble, Real.IpcRenderer>>,
   Expect<StandsFor<typeof webUtils, Real.WebUtils>>,
