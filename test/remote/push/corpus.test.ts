@@ -82,11 +82,11 @@ describeWithCorpus('packs that others have made', (folder) => {
       await pullAll(b, kinds, { allFrom: 'ours', newThings: false });
       const theirMenu = entriesOf(await ask(b, 'GET', '/api/views/1/app'));
       const plan = await planAt(b, { kinds });
-      // Packs name configurations and items of picklists that only their makers' instances have, and rules and roles of the system;
+      // Packs name configurations and items of picklists that only their makers' instances have, and rules of the system;
       // what needs such a thing stays away with it.
       const stopped = plan.items.filter((item) => item.stopped !== null);
       const reasons = stopped.map(({ kind, stopped: why }) => `${kind} ${why?.reason ?? ''}`);
-      const ofTheirMakers = reasons.filter((one) => / unmapped$|^(?:rules|roles) unsupported$/.test(one));
+      const ofTheirMakers = reasons.filter((one) => / unmapped$|^rules unsupported$/.test(one));
       const following = reasons.filter((one) => ofTheirMakers.length > 0 && one.endsWith(' needs-left-out'));
       const others = stopped.filter((_, at) => ![...ofTheirMakers, ...following].includes(reasons[at] ?? ''));
       expect(others.map(({ kind, name: one, stopped: why }) => `${kind} ${one}: ${why?.message}`)).toEqual(

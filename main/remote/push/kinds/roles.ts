@@ -41,16 +41,18 @@ export const roles: WriteKind = {
     }
   },
   refusal: ({ before, wanted }) =>
-    oneOf(before)?.system === true || oneOf(wanted)?.system === true
-      ? 'The release brings this role: it is changed over there.'
+    before === null && oneOf(wanted)?.system === true
+      ? 'A release brings this role, and that one does not have it.'
       : null,
   writing({ id, name, before: is, wanted: shall }, { deletes }) {
-    const [before, wanted] = [inOrder(oneOf(is)), inOrder(oneOf(shall))];
+    const [before, own] = [inOrder(oneOf(is)), inOrder(oneOf(shall))];
+    const { wanted, left } =
+      before?.system === true && own !== null ? grantedBesides(before, own) : { wanted: own, left: [] };
     if (wanted === null)
       return { writes: before !== null && deletes ? [deletion({ before, name, id }, record)] : [] };
     const address = `/api/3/roles/${encodeURIComponent(id)}`;
     const fields = changedFields(before ?? {}, wanted, never);
-    if (before !== null && Object.keys(fields).length === 0) return { writes: [] };
+    if (before !== null && Object.keys(fields).length === 0) return { writes: [], left };
     const write: DraftWrite =
       before === null
         ? {
@@ -69,12 +71,35 @@ export const roles: WriteKind = {
             after: { ...before, ...fields },
             back: { method: 'PUT', path: address, body: withTagLinks(formerFields(before, fields)) },
           };
-    return { writes: [write] };
+    return { writes: [write], left };
   },
 };
 
 const grantsIn = (role: JsonMap): JsonMap[] =>
   elementsOf(role.modulePermissions, '').flatMap(({ value }) => (isMap(value) ? [value] : []));
+
+const rights = ['canCreate', 'canRead', 'canUpdate', 'canDelete', 'canExecute'] as const;
+
+/**
+ * A role that the release brings with what a file grants besides, as packs do for their modules. Nothing else of it is ours:
+ * nobody loses a right by which the instance is run.
+ */
+function grantedBesides(before: JsonMap, own: JsonMap): { wanted: JsonMap; left: string[] } {
+  const granted = new Map(grantsIn(own).map((grant) => [nameOf(grant.module), grant]));
+  const left = Object.keys(changedFields(before, own, [...never, 'modulePermissions'])).map(
+    (field) => `${field}: the release brings it`,
+  );
+  const kept = grantsIn(before).map((grant) => {
+    const module = nameOf(grant.module);
+    const wanted: JsonMap = granted.get(module) ?? {};
+    granted.delete(module);
+    const more = rights.filter((right) => wanted[right] === true && grant[right] !== true);
+    if (rights.some((right) => grant[right] === true && wanted[right] !== true))
+      left.push(`rights on ${module} that are not granted here: of a role of the release none is taken away`);
+    return { ...grant, ...Object.fromEntries(more.map((right) => [right, true])) };
+  });
+  return { wanted: { ...before, modulePermissions: [...kept, ...granted.values()] }, left };
+}
 
 /** Grants in the order in which they are read, without what an instance has made of them. */
 function inOrder(role: JsonMap | null): JsonMap | null {
