@@ -1,4 +1,4 @@
-import { type MergedStates, mergeStates } from '@core/compare/merge/merge-states';
+import { type MergedFile, type MergedStates, mergeStates } from '@core/compare/merge/merge-states';
 import { PackwrightError } from '@core/contract/errors';
 import type { MergeReport, Resolutions } from '@core/contract/merging';
 import type { JsonMap } from '@core/text/values';
@@ -21,6 +21,7 @@ import { inOwnWords, type PulledThing, type Snapshot, snapshotOf } from './snaps
 import { newRoot, type PullStates, pullStates } from './three-states';
 import { type Missing, missingPackages, type Wanted } from './packages';
 import { missingRecordFiles } from './record-files';
+import { missingVersions } from './saved-versions';
 import { changesOf, type FileChange, textOfMerged, writeChanges } from './write-changes';
 
 export interface PullOrder {
@@ -45,6 +46,8 @@ export interface PullOrder {
    * the built worker entries, and what waits between two looks at it. Left out, nothing is written there.
    */
   byExport?: { workersDir: string; pause(milliseconds: number): Promise<unknown> } | undefined;
+  /** Whether saved versions of playbooks are wanted too, each playbook by a request; left out, none are. */
+  versions?: boolean;
   /** Whether packages and files of records are fetched that are named and not here; left out, they are. */
   besides?: boolean;
   /** Brings what a remote says into this workspace's words; left out, they are the same. */
@@ -104,16 +107,18 @@ export async function workOutPull(
   const ours = await stateOf(local, folder);
   const pull = pullStates({ ours, roots, isBare, entries, documents, snapshot, places });
   const { merged, report, decisions } = decided(pull, order);
-  const besides =
-    order.besides === false
-      ? []
-      : await missingFiles(session, {
-          kinds: new Set(kinds.map(({ id }) => id)),
-          files: merged.files,
-          textOf: (file) => textOfMerged(file, pull),
-          has: (path) => local.files.has(path) || local.otherPaths.includes(path),
-        });
-  const changes = [...changesOf(ours, pull, merged), ...besides.flatMap((one) => one.changes)];
+  const wanted = {
+    kinds: new Set(kinds.map(({ id }) => id)),
+    files: merged.files,
+    textOf: (file: MergedFile) => textOfMerged(file, pull),
+    has: (path: string) => local.files.has(path) || local.otherPaths.includes(path),
+  };
+  const besides = order.besides === false ? [] : await missingFiles(session, wanted);
+  const there = new Set(snapshot.things.flatMap(({ kind, id }) => (kind === 'playbooks' ? [id] : [])));
+  if (order.versions) besides.push(await missingVersions(session, wanted, (uuid) => there.has(uuid)));
+  const more = besides.flatMap((one) => one.changes);
+  const rewritten = new Set(more.map(({ path }) => path));
+  const changes = [...changesOf(ours, pull, merged).filter(({ path }) => !rewritten.has(path)), ...more];
   snapshot.unknown.push(...besides.flatMap(({ unknown }) => unknown));
   for (const path of copy?.left ?? [])
     snapshot.unknown.push({

@@ -9,7 +9,7 @@ const routes: Shape = {
   links: { ...inPlaybook.links, sourceStep: 'workflow_steps', targetStep: 'workflow_steps' },
 };
 
-/** A playbook (docs/platform/playbooks.md#playbook). Its saved versions are no part of what is pulled. */
+/** A playbook (docs/platform/playbooks.md#playbook). Its saved versions are read by themselves, where they are wanted. */
 export const playbookShape: Shape = {
   links: {
     collection: 'workflow_collections',

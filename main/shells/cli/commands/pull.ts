@@ -28,6 +28,7 @@ const options = {
   records: { type: 'string' },
   query: { type: 'string' },
   all: { type: 'boolean' },
+  versions: { type: 'boolean' },
   into: { type: 'string' },
   'by-export': { type: 'boolean' },
   confirm: { type: 'string' },
@@ -42,7 +43,7 @@ const options = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 export const pull: Command = {
-  usage: `packwright pull REMOTE [folder] [--kinds KIND,…] [--collection NAME]… [--records MODULE,…] [--query FILE] [--all] [--into ROOT] [--by-export [--confirm NAME]]
+  usage: `packwright pull REMOTE [folder] [--kinds KIND,…] [--collection NAME]… [--records MODULE,…] [--query FILE] [--all] [--versions] [--into ROOT] [--by-export [--confirm NAME]]
                 [--dry-run] [--decisions FILE | --ours | --theirs] [--after-reset] [--json]
 
   --kinds        only these kinds; packwright remote test lists them
@@ -51,6 +52,7 @@ export const pull: Command = {
   --records      also records of these modules, which later pulls bring again
   --query        of them those that meet the conditions of this file, as the query interface takes them
   --all          also what a pack does not have yet; a folder that is empty or an export gets everything in any case
+  --versions     also the saved versions of playbooks, a request for each playbook; none that is here is taken away
   --into         pack or export of the workspace that new things go to, where there are several
   --by-export    first copy modules and playbooks by an export there: the only way to translations and settings of modules,
                  and as one archive where reading many playbooks is slow. It wants a user with a password, and the name of a protected remote
@@ -131,6 +133,7 @@ async function orderOf(values: Values, folder: string, io: CommandIo) {
     collections: values.collection ?? null,
     sets: chosenSets(values.records, query),
     newThings: values.all ? true : null,
+    versions: values.versions ?? false,
     afterReset: values['after-reset'] ?? false,
     byExport: values['by-export']
       ? {
