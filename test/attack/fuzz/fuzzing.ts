@@ -36,6 +36,10 @@ export async function failureOf(target: Target, input: Buffer): Promise<string |
   return (await tried(target, input)).failure;
 }
 
+const changed = (target: Target, input: Buffer, other: Buffer, random: Random): Buffer =>
+  (random.below(2) === 0 ? target.changes?.(input, other, random) : null) ??
+  mutated(input, other, random, target.words);
+
 async function tried(target: Target, input: Buffer): Promise<{ end: string; failure: string | null }> {
   const random = new Random(createHash('sha256').update(input).digest().readUInt32LE(0));
   try {
@@ -69,7 +73,7 @@ export async function fuzz(
   let tries = 0;
   while (!isOver(tries)) {
     const isKept = waiting.length > 0;
-    const input = waiting.pop() ?? mutated(random.pick(pool), random.pick(pool), random, target.words);
+    const input = waiting.pop() ?? changed(target, random.pick(pool), random.pick(pool), random);
     tries++;
     onInput(input);
     const { end, failure } = await tried(target, input);

@@ -1,6 +1,7 @@
 import type { Random } from './random';
 
-const longest = 20_000;
+/** Of an input, in bytes. */
+export const longest = 20_000;
 const odd = [
   '\u0000',
   '\u2028',

@@ -6,6 +6,8 @@ export interface Target {
   seeds(): Promise<Buffer[]> | Buffer[];
   /** Parts of its language, put into inputs. */
   words: readonly string[];
+  /** Changes of an input that keep to its language; null where it does not itself. They are made as often as those of bytes. */
+  changes?(input: Buffer, other: Buffer, random: Random): Buffer | null;
   /**
    * Takes an input. Throws when something does not hold.
    * @returns what kind of end it came to: an input that comes to a new one is worth keeping

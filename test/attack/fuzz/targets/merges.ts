@@ -6,6 +6,7 @@ import { mergeFileIn } from '../../../../main/workspace/merging/merge-file-in';
 import { stateOf } from '../../../core/compare/states/support';
 import { textOf } from '../../../core/compare/merge/support';
 import { playbookJson, referenced } from '../../../support/playbook-builder';
+import { jsonChanges } from '../mutate-json';
 import { Broken, kindOf, same, type Target } from '../target';
 
 const path = 'playbooks/C/P.json';
@@ -70,6 +71,7 @@ export const merges: Target = {
     '[]',
     '{}',
   ],
+  changes: jsonChanges(between),
   seeds: () =>
     [
       [before, ours, theirs].map((each) => JSON.stringify(each)).join(between),

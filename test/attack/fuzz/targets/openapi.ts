@@ -4,6 +4,7 @@ import { readDescriptionText } from '@core/openapi/read';
 import { sampleOfContent } from '@core/openapi/sample';
 import { connectorFiles } from '@core/openapi/skeleton/connector-files';
 import { readJson } from '@core/text/json/read';
+import { jsonChanges } from '../mutate-json';
 import { Broken, kindOf, type Target } from '../target';
 
 const api = {
@@ -83,6 +84,7 @@ export const openapi: Target = {
     'null',
     '../',
   ],
+  changes: jsonChanges(),
   seeds: () => [Buffer.from(JSON.stringify(api)), Buffer.from(swagger)],
   run(input) {
     const text = input.toString('utf8');

@@ -2,6 +2,7 @@ import { documentationOf } from '@core/docs/documentation';
 import { playbookJson, referenced } from '../../../support/playbook-builder';
 import { runChecks } from '../../../support/run-checks';
 import { worldOf } from '../../../support/world';
+import { jsonChanges } from '../mutate-json';
 import { Broken, type Target } from '../target';
 
 const playbook = playbookJson('Ask', {
@@ -67,6 +68,7 @@ export const packs: Target = {
     '"fields": ',
     '"attributes": [{"name": "a", "type": "string"}]',
   ],
+  changes: jsonChanges('\u0000', 1),
   seeds: () =>
     [
       playbook,

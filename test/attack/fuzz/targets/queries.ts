@@ -4,6 +4,7 @@ import type { Instance } from '../../../../main/instance/instance';
 import { PlatformError } from '../../../../main/instance/platform-error';
 import { searchOf } from '../../../../main/instance/records/records';
 import { freshInstance, publishAlerts } from '../../../instance/support';
+import { jsonChanges } from '../mutate-json';
 import { Broken, kindOf, same, type Target } from '../target';
 
 let opened: Promise<Instance> | null = null;
@@ -42,6 +43,7 @@ export const queries: Target = {
     '"$search"',
     'null',
   ],
+  changes: jsonChanges(),
   seeds: () =>
     [
       { logic: 'AND', filters: [{ field: 'name', operator: 'eq', value: 'n1' }] },
