@@ -11,7 +11,7 @@ import { escapeHtml } from '../values/escape';
 import { raise, Raised } from '../values/raise';
 import { str } from '../values/repr';
 import { truthy } from '../values/truth';
-import { lookThrough, made } from '../values/weight';
+import { lookThrough, made, stepsOfList } from '../values/weight';
 import { isDict } from '../values/types';
 import { dictGet } from '../values/dict';
 import { tooLong } from '../values/limits';
@@ -152,7 +152,7 @@ export class ExpressionCompiler {
       case 'list': {
         const items = node.items.map(this.compile);
         return (frame) => {
-          frame.run.spend(2 + items.length);
+          frame.run.spend(stepsOfList + items.length);
           return items.map((item) => item(frame));
         };
       }

@@ -13,7 +13,7 @@ import { visitStatements, visitTarget } from '../syntax/walk';
 import { TemplateError, placeOf } from '../errors';
 
 /** What a round takes besides its body. */
-const stepsPerRound = 2;
+const stepsPerRound = 3;
 
 type Visit = (frame: Frame, source: Value, depth: number) => void;
 

@@ -39,6 +39,9 @@ export function wallOf(fields: Fields): number {
   return daysOf(year, month, day) * daySeconds + hour * 3600 + minute * 60 + second;
 }
 
+/** A moment is made by way of its fields. */
+const stepsOfFields = 12;
+
 /** `datetime.datetime`: a wall clock with microseconds, and a zone or none. */
 export class DateTime extends PyObject {
   readonly typeName: string = 'datetime';
@@ -50,7 +53,7 @@ export class DateTime extends PyObject {
     readonly microsecond: number,
     readonly zone: Zone | null,
   ) {
-    super();
+    super(stepsOfFields);
     if (!(wall >= earliest && wall < latest)) raise('OverflowError', 'date value out of range');
   }
 

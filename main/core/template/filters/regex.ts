@@ -12,6 +12,9 @@ import { hashToken } from '../values/hash';
 import { textOf } from '../values/types';
 import { Undefined } from '../values/undefined';
 
+/** A match keeps the texts of its groups. */
+const stepsPerMatch = 4;
+
 function pattern(value: Value): string {
   if (value instanceof Undefined) value.fail();
   hashToken(value);
@@ -63,7 +66,7 @@ export const regexFilters: Record<string, Filter> = {
       const program = compilePattern(pattern(regex), flags);
       const found: Value[] = [];
       for (const match of subject(value).matches(program)) {
-        runtime.spend(1);
+        runtime.spend(stepsPerMatch);
         const groups = match.groups.slice(1).map((group) => group ?? '');
         if (groups.length === 0) found.push(match.groups[0]);
         else found.push(groups.length === 1 ? groups[0] : new PyTuple(groups));
@@ -83,7 +86,7 @@ export const regexFilters: Record<string, Filter> = {
       let result = '';
       let from = 0;
       for (const match of text.matches(program)) {
-        runtime.spend(1);
+        runtime.spend(stepsPerMatch);
         result += text.slice(from, match.start) + replaceMatch(parts, match);
         from = match.end;
         if (result.length > runtime.limits.text) tooLong(runtime.limits);

@@ -1,7 +1,6 @@
 import { effort } from '../../text/effort';
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 
 /** The bytes of a digest, of any bytes. */
 export type Digest = (bytes: ArrayLike<number>) => Uint8Array;
@@ -45,6 +44,10 @@ export function repeatedly(name: DigestName): (parts: readonly Uint8Array[]) => 
   };
 }
 
+const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** Joined, as a text that is added to piece by piece keeps its pieces for as long as it lives. */
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => hexOfByte[byte] ?? '').join('');
+
 /** A digest in hexadecimal. */
-export const hexDigest = (name: DigestName, bytes: ArrayLike<number>): string =>
-  bytesToHex(digests[name](bytes));
+export const hexDigest = (name: DigestName, bytes: ArrayLike<number>): string => hexOf(digests[name](bytes));

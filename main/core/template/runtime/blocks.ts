@@ -22,7 +22,7 @@ export class TemplateReference extends PyObject {
       run.spend(1);
       return run.deeper(() => run.capture(() => void block(this.frame)));
     };
-    return new PyCallable(name, render, 'BlockReference', null, `<BlockReference '${name}'>`);
+    return new PyCallable(name, render, 'BlockReference', null, () => `<BlockReference '${name}'>`);
   }
 
   override repr(): string {

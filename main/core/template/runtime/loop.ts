@@ -34,6 +34,7 @@ export class LoopContext extends PyObject {
   advance(): boolean {
     const value = this.take();
     if (value === missing) return false;
+    this.runtime.spend(1);
     this.before = this.current;
     this.current = value;
     this.index0++;

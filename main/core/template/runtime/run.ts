@@ -23,7 +23,7 @@ export interface Surroundings {
 }
 
 /** What a call takes besides what is done with its arguments. */
-export const stepsPerCall = 2;
+export const stepsPerCall = 3;
 
 /** One rendering: the context, the output so far, the budget used, and the place being evaluated. */
 export class Run implements Runtime {

@@ -1,3 +1,5 @@
+import { effort } from '../../text/effort';
+
 /**
  * How Python's values are held:
  *
@@ -18,8 +20,16 @@ export type Value = unknown;
 /** Named arguments of a call. */
 export type Keywords = ReadonlyMap<string, Value>;
 
+/** What the smallest object takes, with the entry that keeps it. */
+const stepsOfObject = 7;
+
 /** Anything that is not plain data. Subclasses answer the questions Python asks of a value. */
 export abstract class PyObject {
+  /** @param more steps that are counted for what the object takes beside itself: maps, closures, buffers */
+  constructor(more = 0) {
+    effort(stepsOfObject + more);
+  }
+
   /** Python's class name, as error messages and `type_debug` show it. */
   abstract readonly typeName: string;
   /** Jinja2 names classes outside `builtins` with their module in undefined errors. */

@@ -58,9 +58,10 @@ export function boundMethod(method: Method, self: Value): PyCallable {
     (runtime, args, keywords) => callMethod(runtime, method, self, args, keywords),
     pythonClass === null ? 'builtin_function_or_method' : 'method',
     null,
-    pythonClass === null
-      ? `<built-in method ${name} of ${classOf(self)} object at 0x7f0000000000>`
-      : `<bound method ${pythonClass}.${name} of ${repr(self)}>`,
+    () =>
+      pythonClass === null
+        ? `<built-in method ${name} of ${classOf(self)} object at 0x7f0000000000>`
+        : `<bound method ${pythonClass}.${name} of ${repr(self)}>`,
   );
 }
 

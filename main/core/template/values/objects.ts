@@ -95,6 +95,9 @@ export class PySlice extends PyObject {
   }
 }
 
+/** A generator keeps the place it stands at, and what it reads from. */
+const stepsOfIterator = 28;
+
 /** Something consumed once: a generator, `zip`, an iterator. */
 export class PyIterator extends PyObject {
   constructor(
@@ -102,7 +105,7 @@ export class PyIterator extends PyObject {
     private readonly source: Iterator<Value>,
     private readonly functionName: string | null = null,
   ) {
-    super();
+    super(stepsOfIterator);
   }
   override iterator(): Iterator<Value> {
     return this.source;
@@ -156,6 +159,9 @@ export class PyRange extends PyObject {
   }
 }
 
+/** The body of a callable holds what it was made for. */
+const stepsOfBody = 10;
+
 /** Something a template can call. */
 export class PyCallable extends PyObject {
   constructor(
@@ -163,15 +169,15 @@ export class PyCallable extends PyObject {
     private readonly body: (runtime: Runtime, args: Value[], keywords: Keywords | null) => Value,
     readonly typeName = 'function',
     private readonly members: ReadonlyMap<string, Value> | null = null,
-    private readonly shown: string | null = null,
+    private readonly shown: (() => string) | null = null,
   ) {
-    super();
+    super(stepsOfBody);
   }
   override call(runtime: Runtime, args: Value[], keywords: Keywords | null): Value {
     return this.body(runtime, args, keywords);
   }
   override repr(): string {
-    if (this.shown !== null) return this.shown;
+    if (this.shown !== null) return this.shown();
     if (this.typeName === 'type') return `<class '${this.name}'>`;
     const kind = this.typeName === 'builtin_function_or_method' ? 'built-in method' : this.typeName;
     return `<${kind} ${this.name} at 0x7f0000000000>`;

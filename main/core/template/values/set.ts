@@ -2,14 +2,16 @@ import { effort } from '../../text/effort';
 import { hashToken } from './hash';
 import { PyObject, type Value } from './model';
 
+/** The map of a set. */
+const stepsOfMap = 8;
+
 /** A set; elements come in order of insertion (Python's own order is not defined). */
 export class PySet extends PyObject {
   readonly typeName: string = 'set';
   readonly elements = new Map<unknown, Value>();
 
   constructor(values: Iterable<Value> = []) {
-    super();
-    effort(8);
+    super(stepsOfMap);
     for (const value of values) this.add(value);
   }
 

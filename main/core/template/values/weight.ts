@@ -7,6 +7,9 @@ import { effort } from '../../text/effort';
 /** Values smaller than this cost no more than the step every operation costs. */
 const negligible = 16;
 
+/** What a list takes beside its elements. */
+export const stepsOfList = 5;
+
 /**
  * Counts looking through a value: its characters or elements, not what the elements hold, which is counted where it
  * is visited. Entries of the host's own objects are counted where they are listed.
@@ -26,7 +29,7 @@ export function made(value: Value): void {
     if (value.length > 31) effort(value.length >> 5);
   } else if (typeof value === 'object' && value !== null) {
     const size = sizeOf(value);
-    if (size > negligible) effort(value instanceof Markup ? size >> 5 : size);
+    if (size > 0) effort(value instanceof Markup ? size >> 5 : size + stepsOfList);
   }
 }
 
