@@ -1,5 +1,6 @@
+import { launch } from '../python/launch';
 import { LineProcess } from '../python/line-process';
-import type { ChildSetup } from '../python/protocol';
+import type { ChildSetup, SnippetLimits } from '../python/protocol';
 import { type CallLine, longestMessage } from './protocol';
 
 const remedy = 'Give the step a mock output, or a recording of the connector.';
@@ -16,16 +17,18 @@ export class ConnectorProcess {
   /** Settled once for all calls: each of them may ask a thousand times. */
   readonly #gone: Promise<null>;
 
-  private constructor(
+  /** @param lines of an interpreter that takes requests */
+  constructor(
     readonly lines: LineProcess,
-    readonly setup: ChildSetup,
+    readonly limits: SnippetLimits,
   ) {
     this.#gone = lines.ended().then(() => null);
   }
 
   /** @throws PackwrightError when the interpreter does not start */
   static async start(entriesDir: string, setup: ChildSetup): Promise<ConnectorProcess> {
-    return new ConnectorProcess(await LineProcess.start(entriesDir, setup, longestMessage, remedy), setup);
+    const child = launch(entriesDir, setup);
+    return new ConnectorProcess(await LineProcess.of(child, longestMessage, remedy), setup.limits);
   }
 
   get usable(): boolean {
@@ -44,7 +47,7 @@ export class ConnectorProcess {
   async call(line: CallLine, exchange: Exchange): Promise<CallOutcome> {
     if (!this.usable) return { ended: 'crash', message: 'The interpreter has ended.' };
     this.lines.write(JSON.stringify(line));
-    const { time, grace } = this.setup.limits;
+    const { time, grace } = this.limits;
     const end = performance.now() + time + grace;
     for (;;) {
       const said = await this.lines.next(Math.max(1, end - performance.now()));

@@ -1,5 +1,5 @@
 import { isMap } from '@core/text/values';
-import type { InterpreterPool, Seat } from '../python/pool';
+import type { Interpreters, Seat } from '../python/pool';
 import { excessOf, requestOf, type HttpAnswer, type HttpAnswers } from './answers/http';
 import type { ConnectorProcess } from './connector-process';
 import type { ConnectorPackage } from './package/read-package';
@@ -39,7 +39,7 @@ export type Hook =
 
 /** A connector of one run. Calls are made one after another; what they change in its configuration holds for the next. */
 export class ConnectorSession implements Seat {
-  readonly #pool: InterpreterPool<ConnectorProcess>;
+  readonly #pool: Interpreters<ConnectorProcess>;
   readonly #connector: ConnectorPackage;
   readonly #seed: number;
   readonly #now: number;
@@ -55,7 +55,7 @@ export class ConnectorSession implements Seat {
   answers: HttpAnswers;
 
   constructor(
-    pool: InterpreterPool<ConnectorProcess>,
+    pool: Interpreters<ConnectorProcess>,
     connector: ConnectorPackage,
     { answers, seed = 1, now = Date.UTC(2026, 0, 15, 10, 20, 30), coverage = false }: SessionOptions,
   ) {

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { PackwrightError } from '@core/contract/errors';
-import { launch } from './launch';
-import { type ChildSetup, readyLine } from './protocol';
+import { readyLine } from './protocol';
 
 /** Milliseconds an interpreter may take to start, also from scratch on a busy machine. */
 const startLimit = 60_000;
@@ -19,6 +18,7 @@ export class LineProcess {
   private constructor(
     readonly child: ChildProcess,
     readonly longestLine: number,
+    readonly killAll: () => void,
   ) {
     child.stdout?.on('data', (chunk: Buffer) => this.#take(chunk));
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -34,18 +34,19 @@ export class LineProcess {
   }
 
   /**
-   * Starts an interpreter and waits until it takes requests.
+   * Waits until an interpreter that was started takes requests.
    * @param longestLine bytes one answer may have; a process that writes more is ended
    * @param remedy what to do when it does not start
+   * @param kill ends it, with what it has started
    * @throws PackwrightError when it does not start
    */
-  static async start(
-    entriesDir: string,
-    setup: ChildSetup,
+  static async of(
+    child: ChildProcess,
     longestLine: number,
     remedy: string,
+    kill: () => void = () => child.kill('SIGKILL'),
   ): Promise<LineProcess> {
-    const started = new LineProcess(launch(entriesDir, setup), longestLine);
+    const started = new LineProcess(child, longestLine, kill);
     if ((await started.next(startLimit)) === readyLine) return started;
     started.kill();
     throw new PackwrightError(
@@ -71,7 +72,7 @@ export class LineProcess {
 
   kill(): void {
     this.#usable = false;
-    this.child.kill('SIGKILL');
+    this.killAll();
   }
 
   /** Resolves when the process has gone. */

@@ -31,6 +31,12 @@ export interface PoolOptions<P extends Pooled> {
   begin(setup: ChildSetup): Promise<P>;
 }
 
+/** Where who runs something has its interpreter from. */
+export type Interpreters<P extends Pooled> = Pick<
+  InterpreterPool<P>,
+  'seat' | 'rest' | 'leave' | 'keepSpare'
+>;
+
 /** Interpreters for runs: a few at the same time, started from a snapshot, and a spare for the next run. */
 export class InterpreterPool<P extends Pooled> {
   readonly #options: PoolOptions<P>;

@@ -1,3 +1,4 @@
+import { launch } from './launch';
 import { LineProcess } from './line-process';
 import type { ChildSetup, SnippetFault, SnippetReply, SnippetRequest } from './protocol';
 
@@ -17,7 +18,7 @@ export class PythonProcess {
    * @throws PackwrightError when it does not start
    */
   static async start(entriesDir: string, setup: ChildSetup): Promise<PythonProcess> {
-    return new PythonProcess(await LineProcess.start(entriesDir, setup, longestReply, remedy), setup);
+    return new PythonProcess(await LineProcess.of(launch(entriesDir, setup), longestReply, remedy), setup);
   }
 
   /** False once a snippet has used up the interpreter, or it was ended. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,16 +12,57 @@ export const systemPythonWarning =
 
 const onWindows = process.platform === 'win32';
 
+/** The Python this computer has by its usual name. */
+export const usualPython = onWindows ? 'python' : 'python3';
+
+/**
+ * Starts a Python of this computer, with no environment of the user's and nothing that isolates it.
+ * @param folder where it works
+ * @param seed of the order of its sets
+ * @returns the process, and what ends it with all it has started
+ */
+export function startOwnPython(
+  interpreter: string,
+  args: readonly string[],
+  folder: string,
+  seed: number,
+): { child: ChildProcessWithoutNullStreams; kill(): void } {
+  const child = spawn(interpreter, ['-I', ...args], {
+    cwd: folder,
+    // A group of its own, so that what is started there ends with it.
+    detached: !onWindows,
+    env: {
+      PYTHONHASHSEED: String(seed),
+      PYTHONIOENCODING: 'utf-8',
+      PATH: process.env['PATH'],
+      SystemRoot: process.env['SystemRoot'],
+      TMPDIR: folder,
+      TEMP: folder,
+    },
+    stdio: 'pipe',
+    windowsHide: true,
+  });
+  const kill = (): void => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(onWindows ? child.pid : -child.pid, 'SIGKILL');
+    } catch {
+      // It has already exited.
+    }
+  };
+  return { child, kill };
+}
+
 /**
  * This computer's own Python, only where its author asks for it: with whatever modules it has, and with nothing that
  * isolates a snippet from the machine. It gets no environment, a folder of its own for the run, and the usual limits of
  * time and output; neither its clock nor its randomness is the run's.
  */
-export function createSystemPython(limits: SnippetLimits): Python {
+export function createSystemPython(limits: SnippetLimits, interpreter = usualPython): Python {
   const sessions = new Set<SystemSession>();
   return {
     session() {
-      const session: SystemSession = new SystemSession(limits, () => sessions.delete(session));
+      const session: SystemSession = new SystemSession(interpreter, limits, () => sessions.delete(session));
       sessions.add(session);
       return session;
     },
@@ -37,6 +78,7 @@ class SystemSession implements PythonSession {
   readonly #running = new Set<() => void>();
 
   constructor(
+    readonly interpreter: string,
     readonly limits: SnippetLimits,
     readonly forget: () => void,
   ) {}
@@ -48,30 +90,10 @@ class SystemSession implements PythonSession {
   }
 
   run({ code, seed }: PythonCall): Promise<PythonAnswer> {
-    const child = spawn(onWindows ? 'python' : 'python3', ['-I', '-'], {
-      cwd: this.#folder,
-      // A group of its own, so that what the snippet starts ends with it.
-      detached: !onWindows,
-      env: {
-        PYTHONHASHSEED: String(seed),
-        PYTHONIOENCODING: 'utf-8',
-        PATH: process.env['PATH'],
-        SystemRoot: process.env['SystemRoot'],
-      },
-      stdio: 'pipe',
-      windowsHide: true,
-    });
+    const { child, kill } = startOwnPython(this.interpreter, ['-'], this.#folder, seed);
     return new Promise((resolve) => {
       let [stdout, stderr] = ['', ''];
       let cut: 'timeout' | 'output' | null = null;
-      const kill = (): void => {
-        if (child.pid === undefined) return;
-        try {
-          process.kill(onWindows ? child.pid : -child.pid, 'SIGKILL');
-        } catch {
-          // It has already exited.
-        }
-      };
       const end = (kind: 'timeout' | 'output'): void => {
         cut ??= kind;
         kill();

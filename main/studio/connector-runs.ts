@@ -15,12 +15,14 @@ import { SecretMask } from '../connector-runtime/answers/secrets';
 import type { ConnectorSession } from '../connector-runtime/connector-session';
 import { type Connectors, createConnectors } from '../connector-runtime/connectors';
 import { platformResult, runOnce, withDefaults } from '../connector-runtime/one-run';
+import { interpreterFor } from '../connector-runtime/own-python/environment';
+import { createOwnConnectors } from '../connector-runtime/own-python/own-connectors';
 import { ownCode } from '../connector-runtime/own-code';
 import type { ConnectorPackage } from '../connector-runtime/package/read-package';
 import { scenarioAt, scenariosIn } from '../engine-host/scenario-file';
 import type { RunConnectorCode } from '../engine-host/run-worker';
 import type { TestScenario } from '../engine-host/tests/test-scenario';
-import { connectorAt } from './connector-at';
+import { connectorAt, packageRootOf } from './connector-at';
 import { runMaterial } from './run-material';
 import type { WorkspaceSession } from './workspace-session';
 
@@ -67,6 +69,7 @@ export class ConnectorRuns {
   readonly #options: Options;
   readonly #underWay = new Map<string, AbortController>();
   #connectors: Connectors | null = null;
+  #own: Connectors | null = null;
   #kept: Kept | null = null;
   readonly #prepared = new Map<string, Omit<Input<'connectors.prepare'>, 'path'>>();
 
@@ -98,6 +101,13 @@ export class ConnectorRuns {
     } finally {
       this.#underWay.delete(runId);
     }
+  }
+
+  /** Which Python of the user's own a connector would run in. */
+  async ownPython(workspace: WorkspaceSession, path: string): Promise<Output<'connectors.ownPython'>> {
+    const root = packageRootOf(await workspace.folder.resolve(path));
+    const interpreter = interpreterFor(null, root);
+    return { interpreter: interpreter.startsWith(root) ? interpreter.slice(root.length) : interpreter };
   }
 
   /** What runs of playbooks call a connector with from now on. */
@@ -175,11 +185,12 @@ export class ConnectorRuns {
   async close(): Promise<void> {
     this.forgetAll();
     await this.#connectors?.close();
+    await this.#own?.close();
   }
 
   async #run(
     workspace: WorkspaceSession,
-    { runId, path, answers, ...wanted }: Input<'connectors.run'>,
+    { runId, path, answers, python, ...wanted }: Input<'connectors.run'>,
     signal: AbortSignal,
   ): Promise<ConnectorCall> {
     const connector = await connectorAt(workspace, path);
@@ -188,7 +199,12 @@ export class ConnectorRuns {
     const answering = chosenAnswers(await this.#choice(workspace, answers), connector, run, mask);
     signal.throwIfAborted();
     const isReal = answers.hosts.length > 0;
-    const session = this.#sessionOf(keyOf(workspace, connector, isReal), connector, isReal);
+    const session = this.#sessionOf(
+      `${python} ${keyOf(workspace, connector, isReal)}`,
+      connector,
+      isReal,
+      python,
+    );
     session.answers = answering;
     const end = (): void => this.#leave();
     signal.addEventListener('abort', end);
@@ -199,7 +215,15 @@ export class ConnectorRuns {
       const called = await runOnce(session, run);
       if (signal.aborted) throw cancelled();
       const { outcome, problem, requests, logs, started } = called;
-      return mask.value({ outcome, result: platformResult(called), problem, requests, logs, started });
+      return mask.value({
+        outcome,
+        python,
+        result: platformResult(called),
+        problem,
+        requests,
+        logs,
+        started,
+      });
     } catch (thrown) {
       throw signal.aborted ? cancelled() : thrown;
     } finally {
@@ -222,10 +246,16 @@ export class ConnectorRuns {
     };
   }
 
-  #sessionOf(key: string, connector: ConnectorPackage, isReal: boolean): ConnectorSession {
+  #sessionOf(
+    key: string,
+    connector: ConnectorPackage,
+    isReal: boolean,
+    python: ConnectorCall['python'],
+  ): ConnectorSession {
     if (this.#kept?.key === key) return this.#kept.session;
     this.#leave();
-    const session = this.sandbox().session(connector, {
+    const connectors = python === 'sandbox' ? this.sandbox() : this.#unprotected();
+    const session = connectors.session(connector, {
       answers: () => null,
       // Servers refuse signatures and tokens of a made-up day.
       ...(isReal ? { now: Date.now() } : {}),
@@ -238,6 +268,11 @@ export class ConnectorRuns {
   sandbox(): Connectors {
     const { workersDir, cacheDir } = this.#options;
     return (this.#connectors ??= createConnectors({ entriesDir: workersDir, cacheDir }));
+  }
+
+  /** The user's own Python, started for runs that the user has confirmed. */
+  #unprotected(): Connectors {
+    return (this.#own ??= createOwnConnectors(({ home }) => interpreterFor(null, home ?? null)));
   }
 
   #leave(): void {

@@ -92,7 +92,7 @@ describe('packwright run', () => {
     expect(out).not.toContain('emscripten');
     expect(err).toContain("Warning: Code snippets run in this computer's own Python");
     expect((await command('print(1)', '--python', 'mine')).err).toContain(
-      '"mine" is not a way to run code snippets',
+      '"mine" is not a way to run Python',
     );
   });
 });

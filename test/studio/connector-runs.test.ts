@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '@core/contract';
+import { usualPython } from '../../main/python/system-python';
+import { hasOwnPython } from '../support/own-python';
 import { playbookJson, referenced, stepUuid } from '../support/playbook-builder';
 import { makeFolder, packFiles, until } from '../workspace/folder';
 import { type Bench, studioBench } from './bench';
@@ -76,6 +78,7 @@ const run = (bench: Bench, more: Partial<Input<'connectors.run'>> = {}) =>
     config: { secret: 'c4n4ry-s3cret' },
     params: {},
     answers: nobody,
+    python: 'sandbox',
     ...more,
   });
 
@@ -102,6 +105,26 @@ describe('runs of a connector', () => {
     );
     expect(stages.slice(0, 2)).toEqual(['starting', 'running']);
   });
+
+  it.skipIf(!hasOwnPython)(
+    "run in the user's own Python where they are asked to, and say so (skipped where there is none)",
+    async () => {
+      const bench = await opened();
+      await write(
+        bench,
+        program,
+        `import sys\n${code('own').replace("'calls': calls", "'on': sys.platform")}`,
+      );
+      expect(await bench.call('connectors.ownPython', { path })).toEqual({ interpreter: usualPython });
+      const sandboxed = await run(bench);
+      expect(sandboxed).toMatchObject({ python: 'sandbox', result: { data: { on: 'emscripten' } } });
+      const own = await run(bench, { python: 'system' });
+      expect(own).toMatchObject({
+        python: 'system',
+        result: { data: { version: 'own', on: process.platform } },
+      });
+    },
+  );
 
   it('refuse a path that is none of the workspace, and a manifest that is broken now', async () => {
     const bench = await opened();

@@ -11,6 +11,8 @@ import { refuseChangedWheels, wheelHashes } from './wheels';
 const largestPackage = 48 * 1024 * 1024;
 /** Files of a package, each of which is a file in the interpreter. */
 const mostFiles = 10_000;
+/** The file that makes a folder a virtual environment, under the names people give one. */
+const environmentMark = /(^|\/)\.?venv\/pyvenv\.cfg$/;
 
 /** A connector package as the sandbox takes it. */
 export interface ConnectorPackage {
@@ -25,6 +27,8 @@ export interface ConnectorPackage {
   files: Record<string, string>;
   /** Wheels beside it, in `wheels/`, in base64 by their name. */
   wheels: Record<string, string>;
+  /** The folder it was read from, where it is one. */
+  home?: string;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface ConnectorPackage {
  * @throws PackwrightError when there is none, or several, or it holds what the sandbox does not take
  */
 export async function readPackage(folder: string): Promise<ConnectorPackage> {
-  const { paths } = await walk(folder);
+  const paths = withoutEnvironment((await walk(folder)).paths);
   const roots = paths
     .filter((path) => basename(path) === 'info.json')
     .map((path) => dirname(path))
@@ -78,7 +82,16 @@ function packageOf(folder: string, prefix: string, paths: readonly string[]): Co
   const kept = files[wheelHashes];
   refuseChangedWheels(wheels, kept === undefined ? undefined : Buffer.from(kept, 'base64').toString('utf8'));
   const { name, version } = manifest;
-  return { name, version, folder: folderName(name, version), manifest, info, files, wheels };
+  return {
+    name,
+    version,
+    folder: folderName(name, version),
+    manifest,
+    info,
+    files,
+    wheels,
+    home: join(folder, prefix),
+  };
 }
 
 /**
@@ -104,6 +117,16 @@ function refuseUnfit(folder: string, prefix: string, paths: readonly string[]): 
         'Leave out what it does not need.',
       );
   }
+}
+
+/** Without the user's virtual environment beside the connector, which is no part of it. */
+function withoutEnvironment(paths: readonly string[]): string[] {
+  const environments = new Set(
+    paths.flatMap((path) => (environmentMark.test(path) ? [path.slice(0, path.lastIndexOf('/') + 1)] : [])),
+  );
+  return environments.size === 0
+    ? [...paths]
+    : paths.filter((path) => ![...environments].some((each) => path.startsWith(each)));
 }
 
 /** What may stand in a name of a folder: a manifest may say anything. */

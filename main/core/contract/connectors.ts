@@ -16,6 +16,9 @@ export const ConnectorAnswers = z.strictObject({
 });
 export type ConnectorAnswers = z.infer<typeof ConnectorAnswers>;
 
+/** Where a connector's Python runs: the sandbox, or the user's own, which nothing protects the computer from. */
+const PythonPlace = z.enum(['sandbox', 'system']);
+
 /** A place in a package: its path below the package, and the line, from 1. */
 const Place = z.strictObject({ file: z.string(), line: z.number().int() });
 
@@ -23,6 +26,7 @@ const Place = z.strictObject({ file: z.string(), line: z.number().int() });
 export const ConnectorCall = z.strictObject({
   /** `refused`: it wanted what the sandbox does not have, or asked what nobody answers. */
   outcome: z.enum(['returned', 'raised', 'refused']),
+  python: PythonPlace,
   /** What the platform would give. */
   result: z.strictObject({
     operation: z.null(),
@@ -87,6 +91,8 @@ export const connectorMethods = {
       config: Values,
       params: Values,
       answers: ConnectorAnswers,
+      /** `system` only after the user has confirmed it for this run. */
+      python: PythonPlace,
     }),
     ConnectorCall,
   ),
@@ -97,6 +103,11 @@ export const connectorMethods = {
   'connectors.prepare': method(
     z.strictObject({ path: z.string(), config: Values, answers: ConnectorAnswers }),
     nothing,
+  ),
+  /** The user's own Python a connector would run in, as the user knows it: an environment beside it, or a program. */
+  'connectors.ownPython': method(
+    z.strictObject({ path: z.string() }),
+    z.strictObject({ interpreter: z.string() }),
   ),
   /** Where the Python of an operation begins, in the package of this manifest; null where no file names it. */
   'connectors.code': method(

@@ -6,35 +6,39 @@ import { cassetteAnswers } from '../../connector-runtime/answers/cassette';
 import { answersInTurn } from '../../connector-runtime/answers/in-turn';
 import { scenarioAnswers } from '../../connector-runtime/answers/scenario';
 import { type OwnCode, ownCode } from '../../connector-runtime/own-code';
-import { type ConnectorPackage, readPackage } from '../../connector-runtime/package/read-package';
+import { readPackage } from '../../connector-runtime/package/read-package';
 import { openTarget } from '../../workspace/open-target';
 import type { CommandIo } from './command';
-import { connectorsOf } from './connectors-of-run';
+import { chosenConnectors, type ConnectorToRun } from './connectors-of-run';
 
-/** Connectors whose own code answers steps of a run; null where there are none. To be closed when the command is done. */
+/**
+ * Connectors whose own code answers steps of a run; null where there are none. To be closed when the command is done.
+ * @param python value of `--python`
+ */
 export async function codeOfRun(
   paths: readonly string[],
   surroundings: { scenario: Scenario; cassettes: Cassette[] } | null,
+  python: string | undefined,
   io: CommandIo,
 ): Promise<{ forRun(): OwnCode & ConnectorCodePort; close(): Promise<void> } | null> {
   if (paths.length === 0) return null;
-  const packages: ConnectorPackage[] = [];
+  const packages: ConnectorToRun[] = [];
   for (const path of paths) {
     const target = await openTarget(resolve(io.cwd, path), io);
     try {
-      packages.push(await readPackage(target.folder));
+      packages.push({ connector: await readPackage(target.folder), isArchive: target.isArchive });
     } finally {
       await target.dispose();
     }
   }
-  const connectors = connectorsOf(io);
+  const { connectors } = chosenConnectors(python, packages, io);
   const exchanges = (surroundings?.cassettes ?? []).flatMap((each) => each.exchanges ?? []);
   return {
     forRun: () => ({
-      connectors: packages.map(({ name }) => name),
+      connectors: packages.map(({ connector }) => connector.name),
       ...ownCode(
         connectors,
-        (name) => packages.find((each) => each.name === name) ?? null,
+        (name) => packages.find(({ connector }) => connector.name === name)?.connector ?? null,
         (mask) =>
           answersInTurn([
             ...(surroundings ? [scenarioAnswers(surroundings.scenario)] : []),

@@ -13,6 +13,7 @@ export function connectorHandlers({
       connectorRuns.prepare(prepared);
       return {};
     },
+    'connectors.ownPython': ({ path }) => connectorRuns.ownPython(workspaces.required(), path),
     'connectors.code': (wanted) => workspaces.required().ask('operationCode', wanted),
     'connectors.cancel': ({ runId }) => {
       connectorRuns.cancel(runId);

@@ -1,4 +1,4 @@
-import type { ConnectorAnswers, Output } from '@core/contract';
+import type { ConnectorAnswers, ConnectorCall, Output } from '@core/contract';
 
 /** Who answers, as it is chosen in the editor. */
 export type AnswerMode = 'fake' | 'cassette' | 'scenario' | 'description' | 'network';
@@ -11,6 +11,8 @@ export interface ConnectorSetup {
   /** Null until somebody writes any: those of the configuration are meant. */
   hosts: string | null;
   health: boolean;
+  /** Where its Python runs; the user's own is asked for each time. */
+  python: ConnectorCall['python'];
   /** Whether its own code answers steps of playbooks that are run here. */
   inPlaybooks: boolean;
 }

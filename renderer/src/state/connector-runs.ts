@@ -17,7 +17,14 @@ export interface ConnectorRun {
   error: WireError | null;
 }
 
-const atFirst: ConnectorSetup = { mode: 'fake', files: {}, hosts: null, health: false, inPlaybooks: false };
+const atFirst: ConnectorSetup = {
+  mode: 'fake',
+  files: {},
+  hosts: null,
+  health: false,
+  python: 'sandbox',
+  inPlaybooks: false,
+};
 
 /** Values of a form by the names of its fields. */
 export type FormEntries = Readonly<Record<string, unknown>>;
@@ -79,6 +86,7 @@ export interface WantedRun {
   config: Record<string, unknown>;
   params: Record<string, unknown>;
   answers: ConnectorAnswers;
+  python: ConnectorCall['python'];
 }
 
 /** Runs a connector's own code on the texts as they are now; never fails, but says so in the run. */

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildEntries, connectorChild } from '../../studio/built';
 import { packwright } from '../../support/command-line';
 import { temporaryFolder } from '../../support/host';
+import { hasOwnPython } from '../../support/own-python';
 import { writeFiles } from '../../support/packs';
 
 const connector = `import requests
@@ -157,6 +158,57 @@ describe('packwright connector test', () => {
     // By sys.settrace of CPython 3.11 over the same calls.
     const expected = [1, 2, 4, 7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 20].map((line) => `${line},1`);
     expect(counts).toEqual([...expected, '21,0']);
+  });
+
+  it.skipIf(!hasOwnPython)(
+    "says and covers the same in the user's own Python, and that it is unprotected (skipped where there is none)",
+    async () => {
+      const { out, err, code } = await run('--json', '--coverage', '--python', 'system');
+      expect(err).toContain('Warning: The connector runs unprotected in python3');
+      const own = JSON.parse(out) as Report;
+      expect(own.tests.flatMap(({ failures }) => failures)).toEqual([]);
+      expect(code).toBe(0);
+      const sandboxed = JSON.parse((await run('--json', '--coverage')).out) as Report;
+      expect(own).toMatchObject({ python: 'system', interpreter: 'python3' });
+      expect(sandboxed).toMatchObject({ python: 'sandbox' });
+      expect(own.tests.map(({ status }) => status)).toEqual(sandboxed.tests.map(({ status }) => status));
+      expect(own.coverage).toEqual(sandboxed.coverage);
+    },
+  );
+
+  it.skipIf(!hasOwnPython)(
+    "runs and tries in the user's own Python (skipped where there is none)",
+    async () => {
+      const there = (...args: string[]) =>
+        packwright(workers, folder.path, 'connector', ...args, '--python', 'system');
+      const done = await there(
+        'run',
+        '.',
+        '--operation',
+        'get_host',
+        '--cassette',
+        'tests/host.cassette.json',
+        '--json',
+      );
+      expect(done.err).toContain('unprotected');
+      expect(JSON.parse(done.out)).toMatchObject({
+        outcome: 'raised',
+        python: 'system',
+        interpreter: 'python3',
+      });
+      const tried = await there('try', '.', '--json');
+      expect(tried.err).toContain('unprotected');
+      expect(JSON.parse(tried.out)).toMatchObject({
+        imported: true,
+        python: 'system',
+        operations: [{ outcome: 'returned' }, { outcome: 'raised' }],
+      });
+    },
+  );
+
+  it('takes a named environment for Python, and nothing else', async () => {
+    expect((await run('--python', './none')).err).toContain('There is no Python at');
+    expect((await run('--python', 'mine')).err).toContain('"mine" is not a way to run Python.');
   });
 
   it('fails where an answer is another, and says where the test expects it', async () => {

@@ -2,23 +2,41 @@
 
 import os
 import sys
+import threading
 
-_tool = sys.monitoring.COVERAGE_ID
 _lines = {}
 
 
 def begin(root):
     """Counts from here on the lines of all files below a folder."""
     below = root + '/'
+    disable = getattr(getattr(sys, 'monitoring', None), 'DISABLE', None)
 
     def on_line(code, line):
         if code.co_filename.startswith(below):
             _lines.setdefault(code.co_filename, set()).add(line)
-        return sys.monitoring.DISABLE
+        return disable
 
-    sys.monitoring.use_tool_id(_tool, 'packwright')
-    sys.monitoring.register_callback(_tool, sys.monitoring.events.LINE, on_line)
-    sys.monitoring.set_events(_tool, sys.monitoring.events.LINE)
+    monitoring = getattr(sys, 'monitoring', None)
+    if monitoring is None:
+        _trace(on_line)
+        return
+    tool = monitoring.COVERAGE_ID
+    monitoring.use_tool_id(tool, 'packwright')
+    monitoring.register_callback(tool, monitoring.events.LINE, on_line)
+    monitoring.set_events(tool, monitoring.events.LINE)
+
+
+def _trace(on_line):
+    """The same for a Python before 3.12, which has no monitoring."""
+
+    def trace(frame, event, value):
+        if event == 'line':
+            on_line(frame.f_code, frame.f_lineno)
+        return trace
+
+    threading.settrace(trace)
+    sys.settrace(trace)
 
 
 def of_files(home):

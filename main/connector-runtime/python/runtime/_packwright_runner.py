@@ -23,14 +23,12 @@ import warnings
 import _packwright_absent
 import _packwright_coverage
 import _packwright_host
+import _packwright_places as places
 import _packwright_sockets
 from _packwright_effects import effects
 from _packwright_host import LimitReached, NotOffered, Unanswered
 from _packwright_scan import scan
 
-ROOT = '/opt/connectors'
-ALIASES = '/opt/by-name'
-TMP = '/tmp'
 _own_files = ('<packwright>', '/opt/packwright/')
 _longest_message = 8_000
 _most_logs, _longest_log = 1_000, 4_000
@@ -112,11 +110,19 @@ def prepare(finder):
                  'execl', 'execlp', 'execle', 'execlpe', 'spawnl', 'spawnv', 'spawnlp', 'spawnvp'):
         if hasattr(os, name):
             setattr(os, name, no_program(name))
-    for folder in (ROOT, ALIASES, TMP):
+    begin()
+    return serve
+
+
+def begin():
+    """What a run needs wherever it is: its folders, and every log."""
+    for folder in (places.ROOT, places.ALIASES, places.TMP):
         os.makedirs(folder, exist_ok=True)
     warnings.simplefilter('ignore')
     logging.getLogger().setLevel(logging.DEBUG)
-    return serve
+    # Requests are told for themselves; real libraries would write each into the log as well.
+    for name in ('urllib3', 'requests', 'httpx', 'httpcore', 'asyncio', 'charset_normalizer'):
+        logging.getLogger(name).setLevel(logging.WARNING)
 
 
 def _run_threads_inline():
@@ -158,7 +164,7 @@ def serve(request):
     root.handlers[:] = [logs]
     printed = _Printed(logs)
     sys.stdout = sys.stderr = printed
-    os.chdir(TMP)
+    os.chdir(places.TMP)
     effects.begin()
     _packwright_host.refusals.clear()
     try:
@@ -186,24 +192,24 @@ def _failed(error):
 def _load(request):
     """Writes the files of a connector and imports it."""
     folder = request['folder']
-    home = _State.home = os.path.join(ROOT, folder)
+    home = _State.home = os.path.join(places.ROOT, folder)
     if request.get('coverage'):
         _packwright_coverage.begin(home)
     for path, content in request['files'].items():
         _write(os.path.join(home, path), base64.b64decode(content))
     for at, (name, content) in enumerate(sorted(request.get('wheels', {}).items())):
-        path = os.path.join('/opt/wheels', name)
+        path = os.path.join(places.WHEELS, name)
         _write(path, base64.b64decode(content))
         sys.path.insert(at, path)
     if request.get('wheels'):
         _stand_aside(request['wheels'])
-    os.makedirs(ALIASES, exist_ok=True)
-    alias = os.path.join(ALIASES, os.path.basename(request['name']) or folder)
+    os.makedirs(places.ALIASES, exist_ok=True)
+    alias = os.path.join(places.ALIASES, os.path.basename(request['name']) or folder)
     if not os.path.lexists(alias):
         os.symlink(home, alias)
     import connectors
-    connectors.__path__.append(ALIASES)
-    sys.path.insert(0, ROOT)
+    connectors.__path__.append(places.ALIASES)
+    sys.path.insert(0, places.ROOT)
     # After everything else, as a file of the connector must not stand before a package of its name, or one of ours.
     sys.meta_path.append(_Siblings(home))
     importlib.invalidate_caches()
@@ -248,7 +254,7 @@ def _is_here(name, siblings):
         return False
     # A file beside the connector is found as well, but is no package.
     origin = '' if spec is None else str(spec.origin or '')
-    return spec is not None and not (name in siblings and origin.startswith(ROOT))
+    return spec is not None and not (name in siblings and origin.startswith(places.ROOT))
 
 
 def _stand_aside(wheels):
@@ -257,7 +263,7 @@ def _stand_aside(wheels):
 
     roots = set()
     for name in wheels:
-        with zipfile.ZipFile(os.path.join('/opt/wheels', name)) as archive:
+        with zipfile.ZipFile(os.path.join(places.WHEELS, name)) as archive:
             roots |= {entry.partition('/')[0].removesuffix('.py') for entry in archive.namelist()}
     if roots & {'urllib3', 'requests'}:
         roots |= {'requests', 'requests_toolbelt'}
@@ -346,7 +352,7 @@ def _unfit(what):
 
 def _own_path(filename):
     # The files of the connector are known by their names in the package.
-    return filename.removeprefix(f'{ROOT}/').partition('/')[2] if filename.startswith(ROOT) else filename
+    return filename.removeprefix(f'{places.ROOT}/').partition('/')[2] if filename.startswith(places.ROOT) else filename
 
 
 def _told(error):
@@ -361,7 +367,7 @@ def _told(error):
         pending += (part.__cause__, part.__context__)
         # The first cause is told last, and is what an author looks for.
         place = next(({'file': _own_path(frame.filename), 'line': frame.lineno}
-                      for frame in reversed(part.stack) if frame.filename.startswith(ROOT)), place)
+                      for frame in reversed(part.stack) if frame.filename.startswith(places.ROOT)), place)
     if place is None and isinstance(error, SyntaxError) and error.filename:
         place = {'file': _own_path(error.filename), 'line': error.lineno or 1}
     try:

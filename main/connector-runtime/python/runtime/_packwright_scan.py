@@ -15,7 +15,7 @@ _gone = '''asyncore asynchat smtpd imp distutils cgi cgitb crypt telnetlib nntpl
 audioop chunk mailcap nis ossaudiodev spwd aifc sunau lib2to3 pkg_resources'''.split()
 
 _wheel = 'Put a wheel of it that is pure Python beside the connector, in a folder "wheels".'
-_mock = 'Give the step a mock output, or run the connector in a Python of your own.'
+_mock = 'Give the step a mock output, or run the connector in a Python of your own (--python).'
 classes = {
     'native module': f'It is made of machine code. {_mock}',
     'raw sockets': f'It speaks to the network itself, and only HTTP is carried. {_mock}',

@@ -14,7 +14,7 @@ _methods = (b'GET ', b'POST ', b'PUT ', b'DELETE ', b'PATCH ', b'HEAD ', b'OPTIO
             b'REPORT ', b'MKCOL ', b'COPY ', b'MOVE ', b'LOCK ', b'UNLOCK ', b'TRACE ', b'SEARCH ')
 _longest_method = max(len(method) for method in _methods)
 _no_body = ('content-length', 'transfer-encoding', 'connection', 'keep-alive')
-_advice = 'Only HTTP is carried; give the step a mock output, or run the connector in a Python of your own.'
+_advice = 'Only HTTP is carried; give the step a mock output, or run the connector in a Python of your own (--python).'
 
 
 def raise_fault(fault):
@@ -55,11 +55,18 @@ class HostSocket:
         return self
 
     def sendall(self, data, flags=0):
+        self._add(data)
+        if not self.speaks_http():
+            not_offered('A raw socket', _advice)
+
+    def _add(self, data):
         self._reply = None
         self._sent += data
+
+    def speaks_http(self):
+        """Whether what is said so far begins a request."""
         start = bytes(self._sent[:_longest_method])
-        if not any(start.startswith(method[:len(start)]) for method in _methods):
-            not_offered('A raw socket', _advice)
+        return any(start.startswith(method[:len(start)]) for method in _methods)
 
     def send(self, data, flags=0):
         self.sendall(data)
@@ -259,7 +266,7 @@ def _create_connection(address, timeout=None, source_address=None, *, all_errors
     return made
 
 
-def _getaddrinfo(host, port, family=0, type=0, proto=0, flags=0):
+def name_for_itself(host, port, family=0, type=0, proto=0, flags=0):
     """A name stands for itself, so that the request still knows it."""
     name = host.decode() if isinstance(host, bytes) else host or 'localhost'
     return [(socket.AF_INET, type or socket.SOCK_STREAM, 6, '', (name, int(port or 0)))]
@@ -276,7 +283,7 @@ def _pair(*args, **kwargs):
 def install():
     """Puts these in the place of Python's."""
     socket.socket = socket.SocketType = HostSocket
-    socket.create_connection, socket.getaddrinfo = _create_connection, _getaddrinfo
+    socket.create_connection, socket.getaddrinfo = _create_connection, name_for_itself
     socket.gethostbyname = socket.gethostbyname_ex = socket.gethostbyaddr = socket.getnameinfo = _resolve
     socket.socketpair = socket.create_server = socket.fromfd = _pair
     socket.gethostname = socket.getfqdn = lambda *args: 'localhost'

@@ -21,6 +21,8 @@ export const jsonTestReport: TestReporter = (report, { version }) =>
       }),
       ...(report.connector && {
         connector: report.connector.name,
+        python: report.connector.python,
+        interpreter: report.connector.interpreter,
         ...(report.connector.coverage && {
           coverage: {
             totals: connectorTotals(report.connector.coverage),

@@ -8,7 +8,13 @@ export interface TestReport {
   /** Null where it was not requested. */
   coverage: readonly PlaybookCoverage[] | null;
   /** Of tests of a connector: what they ran of its code. */
-  connector?: { name: string; coverage: ConnectorCoverage | null };
+  connector?: {
+    name: string;
+    coverage: ConnectorCoverage | null;
+    /** Which Python it ran in; `interpreter` is the user's own, which nothing protects this computer from. */
+    python?: 'sandbox' | 'system';
+    interpreter?: string;
+  };
   /** What keeps the coverage from being enough, as sentences. */
   belowThresholds: readonly string[];
   /** Real time, milliseconds. */

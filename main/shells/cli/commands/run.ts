@@ -43,7 +43,7 @@ packwright run <path> --all [--json]
   --mock-output    starts with useMockOutput on: steps answer with their mock output
   --no-mocks       ignore mock outputs, even for what cannot run offline
   --allow-network  host the run may ask, e.g. example.com or example.com:8443; may be given again
-  --own-code       folder or archive of a connector whose own Python answers its steps, in the sandbox; rules under
+  --own-code       folder or archive of a connector whose own Python answers its steps, where --python says; rules under
                    "http" and recordings of the scenario answer what it asks; may be given again
 ${pythonUsage}
 ${limitsUsage}
@@ -94,7 +94,10 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
     const limits = runLimits(values['step-limit'], values['run-limit']);
     const given = playbook === undefined ? null : await givenFiles(values, io);
     const python = pythonOfRun(values.python, io);
-    const code = given === null ? null : await codeOfRun(values['own-code'] ?? [], given.surroundings, io);
+    const code =
+      given === null
+        ? null
+        : await codeOfRun(values['own-code'] ?? [], given.surroundings, values.python, io);
     const target = await openRunTarget(resolve(io.cwd, path), io);
     try {
       const { material } = target;

@@ -26,8 +26,8 @@ export function RunOutcome({ path, run, isHealth }: RunOutcomeProps) {
       {run === null ? (
         <EmptyState title="Not run yet">
           {isHealth
-            ? 'Check health runs check_health of the connector’s own code in the sandbox.'
-            : 'Run calls the operation by the connector’s own code in the sandbox.'}
+            ? 'Check health runs check_health of the connector’s own code.'
+            : 'Run calls the operation by the connector’s own code.'}
         </EmptyState>
       ) : run.stage !== 'ended' ? (
         <div className={styles.progress} role="status">
@@ -86,6 +86,7 @@ function Outcome({ path, call, took, isHealth }: OutcomeProps) {
     <>
       <header className={styles.outcomeHead} role="status">
         <Badge tone={looks[outcome].tone}>{looks[outcome].label}</Badge>
+        {call.python === 'system' && <Badge tone="warning">Unprotected</Badge>}
         <span className={styles.note}>
           {counted(requests.length, 'request')}
           {took !== null && `, ${took < 1000 ? `${took} ms` : `${(took / 1000).toFixed(1)} s`}`}

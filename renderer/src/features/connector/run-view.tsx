@@ -24,6 +24,7 @@ import { Select } from '../../ui/select';
 import { Section } from '../../ui/values/section';
 import { hostsIn, hostsOfConfig } from './hosts';
 import { NetworkConsent } from './network-consent';
+import { PythonConsent } from './python-consent';
 import { RunAnswers, useAnswerFiles } from './run-answers';
 import { RunOutcome } from './run-outcome';
 import styles from './run.module.css';
@@ -44,7 +45,7 @@ export function RunView({ path, connector, operation }: RunViewProps) {
   const config = useFormEntries(path, configurationPart);
   const params = useFormEntries(path, part);
   const run = useConnectorRun(path, operation?.operation ?? null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'network' | 'python' | null>(null);
 
   const sentConfig = sentValues(connector.configuration, config);
   const sentParams = sentValues(parameters, params);
@@ -60,7 +61,7 @@ export function RunView({ path, connector, operation }: RunViewProps) {
     (mode === 'network' && hosts.length === 0 ? 'Name a host that may be asked.' : null);
 
   const begin = () => {
-    setAsking(false);
+    setAsking(null);
     void runConnector({
       path,
       operation: operation?.operation ?? null,
@@ -68,7 +69,14 @@ export function RunView({ path, connector, operation }: RunViewProps) {
       config: sentConfig,
       params: sentParams,
       answers: answersOf(mode, file, hosts),
+      python: setup.python,
     });
+  };
+  /** Goes on with what is still to be confirmed, then runs. */
+  const confirm = (confirmed: 'nothing' | 'network') => {
+    if (confirmed === 'nothing' && mode === 'network') setAsking('network');
+    else if (setup.python === 'system') setAsking('python');
+    else begin();
   };
 
   return (
@@ -80,7 +88,7 @@ export function RunView({ path, connector, operation }: RunViewProps) {
             icon={<Play size={14} aria-hidden />}
             busy={busy}
             disabled={why ?? false}
-            onClick={() => (mode === 'network' ? setAsking(true) : begin())}
+            onClick={() => confirm('nothing')}
           >
             {operation ? 'Run' : 'Check health'}
           </Button>
@@ -94,6 +102,12 @@ export function RunView({ path, connector, operation }: RunViewProps) {
           )}
           {why !== null && <p className={styles.note}>{why}</p>}
         </div>
+        <Select
+          label="Runs in"
+          options={places}
+          value={setup.python}
+          onChange={(id) => changeSetup(path, { python: id === 'system' ? 'system' : 'sandbox' })}
+        />
         <RunAnswers path={path} setup={setup} config={sentConfig} files={files} />
         {operation && (
           <Checkbox
@@ -122,17 +136,27 @@ export function RunView({ path, connector, operation }: RunViewProps) {
         )}
       </section>
       <RunOutcome path={path} run={run} isHealth={operation === null} />
-      {asking && (
+      {asking === 'network' && (
         <NetworkConsent
           hosts={hosts}
           operation={operation}
-          onConfirm={begin}
-          onClose={() => setAsking(false)}
+          onConfirm={() => confirm('network')}
+          onClose={() => setAsking(null)}
         />
       )}
+      {asking === 'python' && <PythonConsent path={path} onConfirm={begin} onClose={() => setAsking(null)} />}
     </div>
   );
 }
+
+const places = [
+  { id: 'sandbox', label: 'Sandbox', description: 'Reaches neither your files nor the network' },
+  {
+    id: 'system',
+    label: 'Your own Python',
+    description: 'Unprotected, with the packages of .venv beside it; asked each time',
+  },
+];
 
 const answerers = [
   {

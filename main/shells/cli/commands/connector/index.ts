@@ -20,7 +20,7 @@ const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<nu
 
 export const connector: Command = {
   usage: `packwright connector new <folder> --openapi <file> [--label L] [--publisher P] [--json]
-packwright connector try <folder|archive> [--operation <name>]... [--json]
+packwright connector try <folder|archive> [--operation <name>]... [--python P] [--json]
 packwright connector run <folder|archive> [--health] [--operation <name>] [--params F] [--config F] [options]
 packwright connector test [folder|archive] [--filter TEXT]... [--format F] [--coverage] [options]
 packwright connector import <folder|archive> <recording> --host <host>... [--config F] -o <cassette.json> [--json]
@@ -40,6 +40,9 @@ packwright connector docs <folder|archive> [-o <file.md>]
   --operation       only these; may be given again
   --json            print {"imported", "health", "operations": [{"operation", "outcome", "message", "requests"}]};
                     of run, the answer as the platform gives it, with requests, logs and what went wrong
+
+  --python          of try, run and test: sandbox (default), or system: run the connector unprotected in a virtual
+                    environment beside it (.venv or venv), else in the Python of this computer; or the path of one
 
   --params, --config  JSON files with parameters and settings; what they leave out has its declared default
   --scenario        YAML or JSON file; its rules under "http" answer requests
@@ -67,7 +70,8 @@ Who answers a request: the scenario, recordings, the network where it is allowed
 --openapi, the fake server, in this order. One
 that nobody answers fails the call, and the nearest recording is told.
 
-The connector's Python runs in a sandbox that reaches neither your files nor the network. An outcome is "returned",
+The connector's Python runs in a sandbox that reaches neither your files nor the network, unless --python names
+another. An outcome is "returned",
 "raised" (the connector failed), "refused" (it wants what the sandbox does not have) or "not run".
 Exit code 1 when it cannot be imported, or its health check or an operation is refused; of run, when it does not return;
 of test, when one fails or too little is covered, 2 when a test file cannot be used or there are no tests; of schema,

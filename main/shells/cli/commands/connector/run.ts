@@ -14,7 +14,7 @@ import { platformResult, runOnce, withDefaults } from '../../../../connector-run
 import { type ConnectorPackage, readPackage } from '../../../../connector-runtime/package/read-package';
 import { openTarget } from '../../../../workspace/open-target';
 import { exitCode, type CommandIo } from '../../command';
-import { connectorsOf } from '../../connectors-of-run';
+import { chosenConnectors } from '../../connectors-of-run';
 import { cassetteFile, descriptionFile, mapFile, scenarioFile } from '../../input-files';
 import { writeOutput } from '../../output-file';
 import { declaredOperation } from './declared-operation';
@@ -30,6 +30,7 @@ const options = {
   fake: { type: 'boolean' },
   allow: { type: 'string', multiple: true },
   record: { type: 'string' },
+  python: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
@@ -56,9 +57,15 @@ export async function connectorRun(args: string[], io: CommandIo): Promise<numbe
     params: values.params === undefined ? {} : await mapFile(values.params, 'one object of parameters', io),
   };
   const target = await openTarget(resolve(io.cwd, path), io);
-  const connectors = connectorsOf(io);
+  let close = (): Promise<void> => Promise.resolve();
   try {
     const connector = await readPackage(target.folder);
+    const { connectors, report: python } = chosenConnectors(
+      values.python,
+      [{ connector, isArchive: target.isArchive }],
+      io,
+    );
+    close = () => connectors.close();
     const wanted = { operation: values.operation ?? null, health: values.health === true, ...given };
     if (wanted.operation !== null) declaredOperation(connector, wanted.operation);
     const run = { ...wanted, ...withDefaults(connector, wanted) };
@@ -81,14 +88,14 @@ export async function connectorRun(args: string[], io: CommandIo): Promise<numbe
     const clean = mask.value(called);
     io.out(
       values.json
-        ? `${JSON.stringify(shown(connector, values.operation, clean), null, 2)}\n`
+        ? `${JSON.stringify({ ...shown(connector, values.operation, clean), ...python }, null, 2)}\n`
         : report(clean, io),
     );
     if (called.outcome !== 'returned')
       for (const line of missingIn(connector, run)) io.err(`${inOneLine(line)}\n`);
     return called.outcome === 'returned' ? exitCode.clean : exitCode.findings;
   } finally {
-    await connectors.close();
+    await close();
     await target.dispose();
   }
 }

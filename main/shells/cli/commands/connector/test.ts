@@ -17,7 +17,7 @@ import { resultWithoutRun } from '../../../../engine-host/tests/run-tests';
 import { meets, selectTests } from '../../../../engine-host/tests/select';
 import { openTarget } from '../../../../workspace/open-target';
 import { type CommandIo, exitCode } from '../../command';
-import { connectorsOf } from '../../connectors-of-run';
+import { chosenConnectors } from '../../connectors-of-run';
 import { minCoverage } from '../../min-coverage';
 import { oneOf } from '../../one-of';
 import { writeOutput } from '../../output-file';
@@ -32,6 +32,7 @@ const options = {
   lcov: { type: 'string' },
   'min-coverage': { type: 'string', multiple: true },
   schema: { type: 'boolean', default: false },
+  python: { type: 'string' },
 } as const;
 
 /** `packwright connector test`: the tests beside a connector. */
@@ -56,7 +57,8 @@ export async function connectorTest(args: string[], io: CommandIo): Promise<numb
   const target = await openTarget(resolve(io.cwd, path), io);
   try {
     const connector = await readPackage(target.folder);
-    const done = await tested(connector, values.filter ?? [], coverage, io);
+    const chosen = chosenConnectors(values.python, [{ connector, isArchive: target.isArchive }], io);
+    const done = await tested(chosen, connector, values.filter ?? [], coverage, io);
     const measured = done.connector?.coverage ?? null;
     const report = {
       ...done,
@@ -74,6 +76,7 @@ export async function connectorTest(args: string[], io: CommandIo): Promise<numb
 }
 
 async function tested(
+  { connectors, report: python }: ReturnType<typeof chosenConnectors>,
   connector: ConnectorPackage,
   filters: readonly string[],
   coverage: boolean,
@@ -87,7 +90,6 @@ async function tested(
   );
   if (run.length + skipped.length + problems.length === 0) throw noTests(filters);
   if (hasOnly) io.err('Only the tests marked "only" are run.\n');
-  const connectors = connectorsOf(io);
   try {
     const done = await runConnectorTests(connectors, connector, run, { coverage, signal: io.signal });
     const left = skipped.map(({ test, reason }) => resultWithoutRun(test.entry, 'skipped', reason));
@@ -96,7 +98,7 @@ async function tested(
       results: [...done.results, ...left].sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
       problems,
       coverage: null,
-      connector: { name: connector.name, coverage: done.coverage },
+      connector: { name: connector.name, coverage: done.coverage, ...python },
       belowThresholds: [],
       duration: performance.now() - begun,
     };

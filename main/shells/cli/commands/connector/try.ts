@@ -7,7 +7,7 @@ import { readPackage } from '../../../../connector-runtime/package/read-package'
 import { type Trial, tryConnector } from '../../../../connector-runtime/trial/try-connector';
 import { openTarget } from '../../../../workspace/open-target';
 import { exitCode, type CommandIo } from '../../command';
-import { connectorsOf } from '../../connectors-of-run';
+import { chosenConnectors } from '../../connectors-of-run';
 import { declaredOperation } from './declared-operation';
 
 /** `packwright connector try`: what of a connector runs in the sandbox. */
@@ -15,7 +15,11 @@ export async function connectorTry(args: string[], io: CommandIo): Promise<numbe
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { operation: { type: 'string', multiple: true }, json: { type: 'boolean' } },
+    options: {
+      operation: { type: 'string', multiple: true },
+      json: { type: 'boolean' },
+      python: { type: 'string' },
+    },
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) {
@@ -26,21 +30,27 @@ export async function connectorTry(args: string[], io: CommandIo): Promise<numbe
     );
   }
   const target = await openTarget(resolve(io.cwd, path), io);
-  const connectors = connectorsOf(io);
+  let close = (): Promise<void> => Promise.resolve();
   try {
     const read = await readPackage(target.folder);
+    const { connectors, report: python } = chosenConnectors(
+      values.python,
+      [{ connector: read, isArchive: target.isArchive }],
+      io,
+    );
+    close = () => connectors.close();
     const wanted = values.operation?.map((name) => declaredOperation(read, name));
     const operations = read.manifest.operations.filter((each) => wanted?.includes(each) ?? true);
     const chosen = { ...read, manifest: { ...read.manifest, operations } };
     io.err(`${inOneLine(`Trying ${read.name} ${read.version}`)}\n`);
     const trial = withoutSecrets(await tryConnector(connectors, chosen, () => {}, io.signal)).value as Trial;
-    io.out(values.json ? `${JSON.stringify(trial, null, 2)}\n` : report(trial));
+    io.out(values.json ? `${JSON.stringify({ ...trial, ...python }, null, 2)}\n` : report(trial));
     const isIncomplete = [trial.health, ...trial.operations].some(
       ({ outcome }) => outcome === 'refused' || outcome === 'not run',
     );
     return trial.imported && !isIncomplete ? exitCode.clean : exitCode.findings;
   } finally {
-    await connectors.close();
+    await close();
     await target.dispose();
   }
 }

@@ -1,5 +1,7 @@
 """`settings`, with what connectors read of them."""
 
+import _packwright_places as places
+
 
 class _Application:
     """Options of the platform's own configuration file: all are at their defaults."""
@@ -15,13 +17,13 @@ class _Application:
 
 
 class _Settings:
-    TMP_FILE_ROOT = '/tmp'
+    TMP_FILE_ROOT = places.TMP
     LW_AGENT = False
     CRUD_HUB_URL = 'https://localhost'
     APPLIANCE_PUBLIC_KEY = 'public'
     APPLIANCE_PRIVATE_KEY = 'private'
     APPLICATION_CONFIG = _Application()
-    BASE_DIR = '/opt/connectors'
+    BASE_DIR = places.ROOT
     VERSION = '7.6.5'
     DEBUG = False
     VERIFY_SSL = True

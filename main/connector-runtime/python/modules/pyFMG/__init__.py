@@ -1,0 +1,1 @@
+"""JSON-RPC of network managers, by the interface of the package."""
