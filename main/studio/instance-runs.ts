@@ -1,5 +1,5 @@
 import type { InstanceAction } from '@core/contract/instance';
-import { instanceRunId } from '@core/engine/instance-run-id';
+import { instanceRunId } from '@core/engine/run-origin';
 import { PackwrightError } from '@core/contract/errors';
 import type { OpenedRemoteRun } from '@core/contract/remote-runs';
 import { readPlaybook } from '@core/content/playbook';

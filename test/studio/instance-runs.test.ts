@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elementsIn } from '@core/content/playbook-elements';
 import { duplicatePlaybooks } from '@core/edit/playbook/duplicate-playbook';
-import { instanceRunId, numberOfInstanceRun } from '@core/engine/instance-run-id';
+import { instanceRunId, numberOfInstanceRun } from '@core/engine/run-origin';
 import { elementsOf, mapOf } from '@core/text/values';
 import { packFiles, playbook, route, step, stepIri, uuid } from '../support/playbook-json';
 import { writeFiles } from '../support/packs';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { remoteRunMethods } from '@core/contract/remote-runs';
+import { fileRunId, remoteRunId } from '@core/engine/run-origin';
 import { withoutSecrets } from '@core/text/secrets/remove';
 import { mapOf } from '@core/text/values';
 import type { StudioContext } from '../context';
@@ -24,12 +25,12 @@ export function remoteRunHandlers({
     'remote.openRun': async ({ job, name, id }) => {
       const session = workspaces.required();
       const { record, removed } = await remotes.work(job, name, 'run', { id });
-      return openedRuns.open(session, `${name} ${id}`, record, removed);
+      return openedRuns.open(session, remoteRunId(name, id), record, removed);
     },
     'remote.importRun': ({ title, text }) => {
       const session = workspaces.required();
       const { value, removed } = withoutSecrets(recordIn(text, title));
-      return openedRuns.open(session, `file ${randomUUID()}`, mapOf(value), removed);
+      return openedRuns.open(session, fileRunId(randomUUID(), title), mapOf(value), removed);
     },
     'remote.keepRecording': ({ runId }) => openedRuns.keep(workspaces.required(), runId),
   };

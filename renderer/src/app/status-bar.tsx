@@ -21,6 +21,7 @@ import { IconButton } from '../ui/icon-button';
 import { ProgressBar } from '../ui/progress-bar';
 import { GitStatus } from './git-status';
 import { ProposalCount } from './proposal-count';
+import { ShownRemotes } from './remotes-in-frame';
 import { showPanel } from './views';
 import { useShownTheme } from './use-shown-theme';
 import styles from './status-bar.module.css';
@@ -49,6 +50,7 @@ export function StatusBar() {
         <span className={styles.text}>No workspace open</span>
       )}
       <span className={styles.space} />
+      {info && <ShownRemotes place="status" />}
       {info && <SaveState />}
       <ThemeSwitch />
     </footer>

@@ -9,7 +9,7 @@ import { Kbd } from '../ui/kbd';
 import { Logo } from '../ui/logo';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { MenuBar } from './menu-bar';
-import { RemoteAtHand } from './remote-at-hand';
+import { RemoteAtHand, ShownRemotes } from './remotes-in-frame';
 import styles from './title-bar.module.css';
 
 /** Top of the window: menus (in a browser), the way to everything by name, and the pack button. */
@@ -42,6 +42,7 @@ export function TitleBar() {
         )}
       </button>
       <div className={styles.end}>
+        {info && <ShownRemotes place="title" />}
         {info && <RemoteAtHand />}
         {info && (
           <Button

@@ -21,7 +21,13 @@ import { fileName, useWorkspace } from './workspace';
 export interface ChosenState {
   ref: StateRef;
   title: string;
+  /** The remote that a text was read from; of others `ref` says it. */
+  remote?: string;
 }
+
+/** The remote whose content a state is; null where it is of none. */
+export const remoteOfState = (state: ChosenState | null): string | null =>
+  state ? (state.remote ?? ('remote' in state.ref ? state.ref.remote : null)) : null;
 
 export type Side = 'a' | 'b';
 

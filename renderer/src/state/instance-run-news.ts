@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { InstanceRunNews } from '@core/contract/instance';
 import { toWireError } from '@core/contract/errors';
-import { instanceRunId } from '@core/engine/instance-run-id';
+import { instanceRunId } from '@core/engine/run-origin';
 import { call, onEvent } from './bridge';
 import { anythingChanged } from './instance-records';
 import { useInstance } from './instance-store';

@@ -49,6 +49,8 @@ interface MergingStore {
   id: string | null;
   /** What is open, to open it again. */
   of: MergeOf | null;
+  /** The remote whose pull waits for what is decided; null for any other merge. */
+  remote: string | null;
   chosen: Readonly<Record<MergeSide, ChosenState | null>>;
   unfinished: readonly UnfinishedMerge[];
   progress: MergeProgress | null;
@@ -75,6 +77,7 @@ const fresh = {
   status: 'off',
   id: null,
   of: null,
+  remote: null,
   progress: null,
   error: null,
   merge: null,
@@ -142,12 +145,15 @@ export async function forgetMerge(key: string): Promise<void> {
   await listUnfinished();
 }
 
-/** Merges three states, or goes on with a merge that waits. */
-export async function openMerge(of: MergeOf): Promise<void> {
+/**
+ * Merges three states, or goes on with a merge that waits.
+ * @param remote the one whose pull waits for what is decided
+ */
+export async function openMerge(of: MergeOf, remote: string | null = null): Promise<void> {
   const closed = close();
   follow();
   const id = crypto.randomUUID();
-  useMerging.setState({ ...fresh, id, of, status: 'running' });
+  useMerging.setState({ ...fresh, id, of, remote, status: 'running' });
   showComparing();
   const isOpen = () => useMerging.getState().id === id;
   try {
@@ -166,8 +172,8 @@ export async function openMerge(of: MergeOf): Promise<void> {
 }
 
 export function mergeAgain(): void {
-  const { of } = useMerging.getState();
-  if (of) void openMerge(of);
+  const { of, remote } = useMerging.getState();
+  if (of) void openMerge(of, remote);
 }
 
 export const conflictsOf = (merge: OpenedMerge): ListedConflict[] =>

@@ -3,6 +3,7 @@ import type { Input } from '@core/contract';
 import type { OpenedRemoteRun, RemoteRun } from '@core/contract/remote-runs';
 import { call } from './bridge';
 import { chooseText, largestSent } from './choose-file';
+import { debugOptions } from './debugging';
 import { setLayout } from './layout';
 import { useRemotes, work } from './remotes';
 import { recallRun, startRun } from './runs';
@@ -129,8 +130,14 @@ function showRunOf({ path, pointer }: Pick<OpenedRemoteRun, 'path' | 'pointer'>)
   setLayout('panel.open', true);
 }
 
-/** Keeps what connectors answered in a run, and runs the playbook here with the same data. */
-export async function runHereAgain({ runId, playbook }: OpenedRemoteRun): Promise<void> {
+/**
+ * Keeps what connectors answered in a run, and runs the playbook here with the same data.
+ * @param stopsAt uuid of a step before which it is paused, to be debugged from there
+ */
+export async function runHereAgain(
+  { runId, playbook }: Pick<OpenedRemoteRun, 'runId' | 'playbook'>,
+  stopsAt: string | null = null,
+): Promise<void> {
   const { path, pointer, scenario, record, inputs } = await call('remote.keepRecording', { runId });
   await startRun(path, {
     ...(pointer === '' ? {} : { pointer }),
@@ -139,6 +146,7 @@ export async function runHereAgain({ runId, playbook }: OpenedRemoteRun): Promis
     useMocks: true,
     seed: 1,
     scenario,
+    ...(stopsAt === null ? {} : { debug: { ...debugOptions(), runTo: stopsAt } }),
   });
   showRunOf({ path, pointer });
   notify({ tone: 'info', message: `${playbook} runs here with the same data: ${scenario}.` });

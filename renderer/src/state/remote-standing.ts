@@ -112,7 +112,7 @@ export async function takeDecidedPull(name: string): Promise<void> {
 /** Opens the conflicts of the pull that waits in the Merge view. */
 export async function openWaitingPull(name: string): Promise<void> {
   const { handle } = await call('remote.waiting', { name });
-  await openMerge({ file: handle });
+  await openMerge({ file: handle }, name);
 }
 
 export async function giveUpPull(name: string): Promise<void> {
@@ -131,7 +131,7 @@ export async function compareWithRemote(name: string, { kind, id, path }: Remote
   if (!found) return;
   const title = `${fileName(path)} on ${name}`;
   await compare(
-    { ref: { file: path, text: found.text ?? '', title }, title },
+    { ref: { file: path, text: found.text ?? '', title }, title, remote: name },
     { ref: { file: path, as: 'unsaved' }, title: fileName(path) },
   );
 }

@@ -52,6 +52,11 @@ export async function loadRemotes(): Promise<void> {
 /** The remote at hand of this workspace; null where none was chosen. */
 export function useRemoteAtHand(): RemoteInfo | null {
   const [name] = useLayout('remote.name');
+  return useRemoteNamed(name);
+}
+
+/** A remote that this computer knows; null for a name it has not, or no longer. */
+export function useRemoteNamed(name: string | null): RemoteInfo | null {
   return useRemotes(({ remotes }) => remotes?.find((remote) => remote.name === name) ?? null);
 }
 

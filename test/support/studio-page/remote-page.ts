@@ -15,12 +15,15 @@ export class RemotePage {
   readonly main: Locator;
   /** The remote at hand, in the frame of the window. */
   readonly atHand: Locator;
+  /** Remotes that are shown and not at hand, in the frame too. */
+  readonly shownToo: Locator;
   readonly items: Locator;
 
   constructor(private readonly page: Page) {
     this.list = page.getByRole('tree', { name: 'Remotes and their parts' });
     this.main = page.getByRole('main', { name: 'Editor' });
-    this.atHand = page.getByRole('banner').locator('button[data-mark]');
+    this.atHand = page.getByRole('banner').locator('button[data-mark]:not([data-shown])');
+    this.shownToo = page.locator('button[data-shown]').filter({ visible: true });
     this.items = this.main.getByRole('list', { name: 'Things of the plan' });
   }
 
@@ -45,6 +48,11 @@ export class RemotePage {
     await dialog.getByText(mark, { exact: true }).click();
     await dialog.getByRole('button', { name: 'Add and test' }).click();
     await this.main.getByRole('heading', { name: 'What the test found' }).waitFor();
+  }
+
+  /** Takes a remote to hand. */
+  async choose(name: string): Promise<void> {
+    await this.list.getByRole('treeitem', { name: new RegExp(`^${name}`) }).click();
   }
 
   /** Shows a part of the remote at hand. */

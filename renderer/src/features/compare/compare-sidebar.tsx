@@ -14,6 +14,7 @@ import { FilterBar } from './filter-bar';
 import { focusShown } from './focus-shown';
 import { filtered, isSeen, listRows, noFilter, type ListRow } from './list-rows';
 import { ClassMark } from '../../ui/class-mark';
+import { MarkOf } from './mark-of-remote';
 import { ChangeMark } from './marks';
 import { MergeSidebar } from './merging/merge-sidebar';
 import { byGravity } from '../../ui/class-looks';
@@ -26,7 +27,7 @@ export function CompareSidebar() {
 
 /** What differs between two states, kind by kind, read like a review. */
 function Differences() {
-  const { status, compared, notes, selected } = useComparing();
+  const { status, chosen, compared, notes, selected } = useComparing();
   const [filter, setFilter] = useState(noFilter);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const items = compared?.items ?? none;
@@ -72,9 +73,13 @@ function Differences() {
         {compared && (
           <dl className={styles.states}>
             <dt>Before</dt>
-            <dd data-tip={compared.a.detail}>{compared.a.title}</dd>
+            <dd data-tip={compared.a.detail}>
+              {compared.a.title} <MarkOf state={chosen.a} />
+            </dd>
             <dt>After</dt>
-            <dd data-tip={compared.b.detail}>{compared.b.title}</dd>
+            <dd data-tip={compared.b.detail}>
+              {compared.b.title} <MarkOf state={chosen.b} />
+            </dd>
           </dl>
         )}
       </div>

@@ -1,11 +1,13 @@
 import { CircleCheck, Download, TriangleAlert } from 'lucide-react';
 import type { Compared, ComparedItem } from '@core/contract/comparing';
+import { useComparing } from '../../state/comparing';
 import { kindInfo } from '../../state/kinds';
 import { counted } from '@core/text/counted';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { MenuButton } from '../../ui/menu-button';
+import { MarkOf } from './mark-of-remote';
 import { ChangeMark } from './marks';
 import { NoiseByRule } from './noise/noise-by-rule';
 import styles from './overview.module.css';
@@ -16,11 +18,13 @@ import { changeLooks, changeOrder } from './words';
 /** The whole comparison in a minute: how much of what, what is grave, what was set apart. */
 export function Overview({ compared }: { compared: Compared }) {
   const { items, a, b, problems, outOfScope } = compared;
+  const { chosen } = useComparing();
   return (
     <div className={styles.scroll} tabIndex={-1} data-takes-focus>
       <header className={styles.head}>
         <h1 className={styles.title}>
-          {a.title} <span aria-label="to">→</span> {b.title}
+          {a.title} <MarkOf state={chosen.a} /> <span aria-label="to">→</span> {b.title}{' '}
+          <MarkOf state={chosen.b} />
         </h1>
         <p className={styles.muted}>
           {a.detail} → {b.detail}

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormField } from '@core/contract';
 import { FormFields } from '../../ui/answer-form/form-fields';
 import { useAnswerForm } from '../../ui/answer-form/use-answer-form';
@@ -29,6 +29,7 @@ interface StartFormDialogProps {
 /** Chooses one of several things of the instance that can be started, and fills in the form of the chosen one. */
 export function StartFormDialog(props: StartFormDialogProps) {
   const { title, label, choices, first = null, fieldsOf, instead, start, noChoice, onStart, onClose } = props;
+  const formId = useId();
   const [chosen, setChosen] = useState(first);
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
   const { form, inputs, read, reset } = useAnswerForm(fieldsOf(choice?.id ?? ''));
@@ -49,8 +50,9 @@ export function StartFormDialog(props: StartFormDialogProps) {
           <Button
             tone="primary"
             icon={<Play size={14} aria-hidden />}
+            type="submit"
+            form={formId}
             disabled={!choice && noChoice}
-            onClick={submit}
           >
             {start}
           </Button>
@@ -58,6 +60,7 @@ export function StartFormDialog(props: StartFormDialogProps) {
       }
     >
       <form
+        id={formId}
         ref={form}
         className={styles.form}
         onSubmit={(event) => {

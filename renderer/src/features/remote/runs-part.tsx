@@ -2,6 +2,7 @@ import { CornerDownRight, FileInput, FlaskConical, Play, RefreshCw, Square, Wayp
 import { useState } from 'react';
 import type { RemoteInfo } from '@core/contract/remote';
 import type { RemoteRun } from '@core/contract/remote-runs';
+import { originInWords, originOf } from '@core/engine/run-origin';
 import { counted } from '@core/text/counted';
 import {
   importRun,
@@ -47,6 +48,7 @@ export function RunsPart({ remote }: { remote: RemoteInfo }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [starts, setStarts] = useState(false);
   const busy: string | false = (isBusy || store.watches) && 'Something is being done with a remote.';
+  const origin = store.opened && originOf(store.opened.runId);
   const runs = store.name === name ? (store.runs ?? []) : [];
   const item = playbooks.find(({ uuid }) => uuid === playbook);
   return (
@@ -101,6 +103,7 @@ export function RunsPart({ remote }: { remote: RemoteInfo }) {
       {store.opened && (
         <div className={styles.notice} data-tone="progress" role="status">
           <span className={styles.noticeText}>
+            {origin && `${originInWords(origin)}: `}
             {store.opened.playbook}, {store.opened.status}: {counted(store.opened.recordings, 'answer')} of
             connectors; {counted(store.opened.removed, 'secret')} taken out
             {store.opened.ofCopy && '; of a copy of this playbook, whose steps have the same names'}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ContentItem, RunOffer } from '@core/contract';
 import type { RemoteInfo } from '@core/contract/remote';
 import { askHost } from '../../state/documents';
@@ -25,6 +25,7 @@ interface StartDialogProps {
 export function StartDialog({ remote, playbook, onClose }: StartDialogProps) {
   const { name, address, mark } = remote;
   const { path, pointer, title, uuid } = playbook;
+  const formId = useId();
   const [typed, setTyped] = useState('');
   const [record, setRecord] = useState<PickedRecord | null>(null);
   const { value: offer, error } = useAnswer(path, () =>
@@ -52,13 +53,14 @@ export function StartDialog({ remote, playbook, onClose }: StartDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="danger" disabled={missing} onClick={start}>
+          <Button tone="danger" type="submit" form={formId} disabled={missing}>
             Start on {name}
           </Button>
         </>
       }
     >
       <form
+        id={formId}
         ref={form}
         className={styles.form}
         onSubmit={(event) => {

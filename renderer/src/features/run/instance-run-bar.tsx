@@ -1,6 +1,6 @@
 import { RotateCcw, Square, Waypoints } from 'lucide-react';
 import { useEffect } from 'react';
-import { numberOfInstanceRun } from '@core/engine/instance-run-id';
+import { numberOfInstanceRun } from '@core/engine/run-origin';
 import { enterInstance } from '../../state/instance';
 import { useInstance } from '../../state/instance-store';
 import { answerQuestion, questionsFor } from '../../state/instance-questions';

@@ -1,4 +1,4 @@
-import type { RunTrace, StepTrace } from '@core/contract';
+import type { StepTrace } from '@core/contract';
 import { isPlaybook, stepPlaces, triggerUuidOf } from '@core/content/playbook-elements';
 import { getAt } from '@core/text/pointer';
 import { getDocument, openDocument } from '../../state/documents';
@@ -12,12 +12,6 @@ export function stepAt(value: unknown, pointer: string): string | null {
     (each) => pointer === each.pointer || pointer.startsWith(`${each.pointer}/`),
   );
   return step?.uuid ?? null;
-}
-
-/** Whether a run came to a step of this file. */
-export function cameHere(value: unknown, { steps }: RunTrace): boolean {
-  const uuids = new Set(steps.map(({ stepUuid }) => stepUuid));
-  return stepPlaces(value).some(({ uuid }) => uuids.has(uuid));
 }
 
 /** Uuid of the step that starts the playbook at a pointer; null when it has none. */

@@ -1,14 +1,12 @@
 import { CirclePlay } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDebugging } from '../../state/debugging';
-import { useDocument } from '../../state/documents';
 import { resetLayout, useLayout } from '../../state/layout';
-import { lastRun, runUnderWay, useRuns, type PlaybookRun } from '../../state/runs';
+import { useShownRun } from '../../state/shown-run';
 import { useTabs } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
 import { EmptyState } from '../../ui/empty-state';
 import { Splitter } from '../../ui/splitter';
-import { cameHere } from './places';
 import { RunHistory } from './run-history';
 import styles from './run-panel.module.css';
 import { RunResult } from './run-result';
@@ -67,16 +65,4 @@ function PlaybookRunPanel({ path }: { path: string }) {
       )}
     </div>
   );
-}
-
-/**
- * The run beside a playbook: the one under way, whatever playbook it has come to, else its own last one, else the last
- * of all when that called it.
- */
-function useShownRun(path: string): PlaybookRun | null {
-  const { value } = useDocument(path);
-  const underWay = useRuns(runUnderWay);
-  const own = useRuns((state) => state.byPath.get(path));
-  const last = useRuns(lastRun);
-  return underWay ?? own ?? (last && cameHere(value, last.trace) ? last : null);
 }

@@ -10,6 +10,7 @@ import { openTab, useTabs } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import { StepTraceView } from '../../ui/trace/step-trace-view';
 import { AnswerForm } from '../../ui/answer-form/answer-form';
+import { ElsewhereRunBar } from './elsewhere-run-bar';
 import { InstanceRunBar } from './instance-run-bar';
 import { FailureActions } from './failure-actions';
 import { MomentView } from './moment-view';
@@ -88,6 +89,7 @@ export function RunResult({ run, active }: RunResultProps) {
       shown={entry?.name ?? null}
     >
       {run.isForeign && <InstanceRunBar run={run} />}
+      {run.isForeign && <ElsewhereRunBar run={run} end={end} />}
       {question && (
         <AnswerForm
           key={question.step}

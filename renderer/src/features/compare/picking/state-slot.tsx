@@ -2,6 +2,7 @@ import { FolderOpen, X } from 'lucide-react';
 import type { ChosenState } from '../../../state/comparing';
 import { IconButton } from '../../../ui/icon-button';
 import { MenuButton } from '../../../ui/menu-button';
+import { MarkOf } from '../mark-of-remote';
 import styles from '../start-view.module.css';
 import { stateChoices } from './state-choices';
 
@@ -31,7 +32,9 @@ export function StateSlot({ label, hint, state, others, remotes = false, onChoos
           />
         )}
       </div>
-      <p className={state ? styles.chosen : styles.hint}>{state ? state.title : hint}</p>
+      <p className={state ? styles.chosen : styles.hint}>
+        {state ? state.title : hint} <MarkOf state={state} />
+      </p>
       <MenuButton
         label={`${state ? 'Choose another' : 'Choose the'} state ${label.toLowerCase()}`}
         icon={<FolderOpen size={14} aria-hidden />}
