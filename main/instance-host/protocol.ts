@@ -28,6 +28,9 @@ export interface InstanceCalls {
   load: { in: null; out: InstanceReport };
   /** Takes in the playbooks of one file of the workspace, by its path in it, and nothing else. */
   loadPlaybook: { in: string; out: InstanceReport };
+  /** Lets models at a host be asked, or no longer. Answers with all that may, and so does `modelHosts`. */
+  allowModelHost: { in: { host: string; isAllowed: boolean }; out: string[] };
+  modelHosts: { in: null; out: string[] };
   snapshots: { in: null; out: InstanceSnapshot[] };
   /** Copies its data as they are now to a folder of its own, which the caller removes. */
   copy: { in: null; out: { folder: string } };

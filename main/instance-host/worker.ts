@@ -13,6 +13,7 @@ import { type Credentials, finishFirstStart, firstStart } from '../instance/seed
 import { seedPlatform } from '../instance/seed/platform-content';
 import { type InstanceServer, serve as serveInstance } from '../instance/server';
 import { installedAgents } from '../connector-runtime/agents/installed-agents';
+import { modelAtHost } from '../connector-runtime/agents/model-at-host';
 import { createConnectors } from '../connector-runtime/connectors';
 import { installedCode } from '../connector-runtime/installed-code';
 import { createPython } from '../python/service';
@@ -29,12 +30,21 @@ const python = createPython({ entriesDir: setup.workersDir, cacheDir: setup.pyth
 
 const connectors = createConnectors({ entriesDir: setup.workersDir, cacheDir: setup.pythonCacheDir });
 
+/** Hosts whose models may be asked, until the instance ends: nothing in its data or in a pack can add one. */
+const modelHosts = new Set<string>();
+
 const host = serve<InstanceCalls, InstanceEvents>(
   parentPort,
   {
     start: async () => (await serving).ready,
     load: () => inTurn(load),
     loadPlaybook: (path) => inTurn((instance) => loadPlaybook(instance, path)),
+    allowModelHost: ({ host: name, isAllowed }) => {
+      if (isAllowed) modelHosts.add(name);
+      else modelHosts.delete(name);
+      return [...modelHosts];
+    },
+    modelHosts: () => [...modelHosts],
     snapshots: () => changing(() => {}),
     copy: () => inTurn(copy),
     takeSnapshot: (name) => changing((snapshots) => snapshots.take(name)),
@@ -77,6 +87,7 @@ async function begin(): Promise<Serving & { ready: InstanceReady }> {
       networkManager: sharedPort(manager),
     },
     agentProgram: installedAgents(() => connectors),
+    addressedModel: (at) => modelAtHost(at, modelHosts),
   });
   try {
     const made = isNew ? await furnish(instance) : null;

@@ -1,6 +1,9 @@
 import type { AgentTools } from '@core/agent-test/agent-tools';
 import type { ChatMessage, Model, Tokens, ToolCall } from '@core/language-model/model';
+import { costOf } from '@core/language-model/price';
+import type { UsedPrompt } from '@core/language-model/used-prompt';
 import { readJson } from '@core/text/json/read';
+import { markOf } from '@core/text/mark';
 import { elementsOf, firstText, type JsonMap, mapOf } from '@core/text/values';
 import { type HttpAnswer, type HttpRequest, jsonResponse } from '../answers/http';
 import type { AgentPackage } from './agent-package';
@@ -10,7 +13,7 @@ const mostQuestions = 40;
 
 /** What an agent did, in order. */
 export type AgentEvent =
-  | { is: 'prompt'; uuid: string; name: string | null }
+  | { is: 'prompt'; uuid: string; name: string | null; version: string | null }
   | {
       is: 'model';
       step: number;
@@ -33,6 +36,8 @@ export interface DeskParts {
   model: Model;
   tools: AgentTools;
   config: JsonMap;
+  /** Told each prompt of the package that the program asks for. */
+  onPrompt?(prompt: UsedPrompt): void;
   /** Tokens after which the model answers no more; null for none. */
   budget: number | null;
 }
@@ -42,6 +47,7 @@ export class AgentDesk {
   readonly events: AgentEvent[] = [];
   #asked = 0;
   #tokens = 0;
+  #cost: number | null = null;
 
   constructor(
     private readonly agent: AgentPackage,
@@ -51,6 +57,11 @@ export class AgentDesk {
   /** Tokens that were used so far, read and written. */
   get tokens(): number {
     return this.#tokens;
+  }
+
+  /** What they cost; null where the model has no price. */
+  get cost(): number | null {
+    return this.#cost;
   }
 
   /** How often the model was asked. */
@@ -76,8 +87,10 @@ export class AgentDesk {
       }
       case '/prompt': {
         const uuid = firstText(given, 'uuid') ?? '';
-        const name = this.agent.prompts.find((prompt) => prompt.uuid === uuid)?.name ?? null;
-        this.events.push({ is: 'prompt', uuid, name });
+        const prompt = this.agent.prompts.find((each) => each.uuid === uuid);
+        const version = prompt ? markOf(JSON.stringify(prompt.value)) : null;
+        this.events.push({ is: 'prompt', uuid, name: prompt?.name ?? null, version });
+        if (prompt && version !== null) this.parts.onPrompt?.({ uuid, name: prompt.name, version });
         return {};
       }
       case '/tools':
@@ -103,6 +116,8 @@ export class AgentDesk {
     const reply = await model.ask({ agent: this.agent.name, step, messages, tools: offered });
     const { content, toolCalls, tokens, delay, error } = reply;
     this.#tokens += tokens.input + tokens.output;
+    const cost = costOf(model.price, tokens);
+    if (cost !== null) this.#cost = (this.#cost ?? 0) + cost;
     this.events.push({ is: 'model', step, messages, content, calls: toolCalls, tokens, delay, error });
     return { content, tool_calls: toolCalls, error };
   }

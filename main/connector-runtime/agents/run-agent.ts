@@ -15,6 +15,8 @@ export interface AgentRun {
   /** How often the model was asked, and the tokens of that. */
   asked: number;
   tokens: number;
+  /** What they cost; null where the model has no price. */
+  cost: number | null;
   logs: Called['logs'];
 }
 
@@ -36,8 +38,8 @@ export async function runAgent(
   try {
     const config = { agentclass: agent.agentClass };
     const { outcome, value, message, problem, logs } = await session.execute('act', config, input);
-    const { events, asked, tokens } = desk;
-    return { outcome, output: value, message, problem, events, asked, tokens, logs };
+    const { events, asked, tokens, cost } = desk;
+    return { outcome, output: value, message, problem, events, asked, tokens, cost, logs };
   } finally {
     signal?.removeEventListener('abort', end);
     session.end();

@@ -36,7 +36,12 @@ export type ModelTurn = z.infer<typeof ModelTurn>;
 
 /** What an agent did, in order: a prompt it asked for, a question to the model, a call of a tool. */
 const AgentStep = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('prompt'), uuid: z.string(), name: z.string().nullable() }),
+  z.strictObject({
+    is: z.literal('prompt'),
+    uuid: z.string(),
+    name: z.string().nullable(),
+    version: z.string().nullable(),
+  }),
   ModelTurn.extend({
     is: z.literal('model'),
     step: z.number().int(),
@@ -63,6 +68,8 @@ export const AgentRunReport = ConnectorCall.pick({ outcome: true, problem: true,
   /** How often the model was asked, and the tokens of that. */
   asked: z.number().int(),
   tokens: z.number(),
+  /** What these cost, in the currency of the model's price; null where it has none. */
+  cost: z.number().nullable(),
 });
 export type AgentRunReport = z.infer<typeof AgentRunReport>;
 

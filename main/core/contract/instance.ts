@@ -54,6 +54,7 @@ export const InstanceLogEntry = z.strictObject({
 });
 export type InstanceLogEntry = z.infer<typeof InstanceLogEntry>;
 
+const ModelHosts = z.strictObject({ hosts: z.array(z.string()) });
 const Snapshots = z.strictObject({ snapshots: z.array(InstanceSnapshot) });
 const SnapshotName = z.strictObject({ name: z.string().min(1).max(64) });
 
@@ -123,6 +124,13 @@ export const instanceMethods = {
    * `not-found`.
    */
   'instance.openRun': method(z.strictObject({ id: z.number().int().min(0) }), OpenedRemoteRun),
+  /** Hosts whose language models agents may ask, until the instance ends. */
+  'instance.modelHosts': method(nothing, ModelHosts),
+  /** Lets models at a host be asked, or no longer: what agents are given leaves this computer then. */
+  'instance.allowModelHost': method(
+    z.strictObject({ host: z.string().min(1).max(300), isAllowed: z.boolean() }),
+    ModelHosts,
+  ),
   /** The latest requests, the oldest first. */
   'instance.requests': method(nothing, z.strictObject({ entries: z.array(InstanceLogEntry) })),
 };

@@ -1,3 +1,5 @@
+import type { Price } from './price';
+
 /** A call of a tool as a model wrote it. */
 export interface ToolCall {
   id: string;
@@ -50,5 +52,7 @@ export interface ModelReply {
 export interface Model {
   provider: string;
   name: string;
+  /** What its tokens cost, where that is known. */
+  price?: Price | undefined;
   ask(request: ModelRequest): Promise<ModelReply>;
 }

@@ -8,6 +8,7 @@ export function replayedModel(
   return {
     provider: then.provider,
     name: then.name,
+    price: then.price,
     ask(request) {
       const answer = answers[request.step - 1];
       return answer ? Promise.resolve({ ...answer, delay: 0, error: null }) : then.ask(request);

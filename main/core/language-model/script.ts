@@ -45,11 +45,16 @@ const Turn = z
   );
 export type Turn = z.infer<typeof Turn>;
 
+const Price = z
+  .strictObject({ input: z.number().min(0), output: z.number().min(0) })
+  .meta({ description: 'What a million tokens cost that are read and written, in any one currency.' });
+
 /** A model as a file of turns: the first one that fits a question answers it. */
 export const ModelScript = z
   .strictObject({
     $schema: z.string().optional(),
     name: z.string().min(1).optional().meta({ description: 'What traces call the model.' }),
+    price: Price.optional(),
     turns: z.array(Turn).min(1),
   })
   .meta({

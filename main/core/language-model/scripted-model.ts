@@ -12,6 +12,7 @@ export function scriptedModel(script: ModelScript): Model {
   return {
     provider: 'scripted',
     name: script.name ?? 'script',
+    price: script.price,
     ask: (request) => Promise.resolve(replyOf(script, request)),
   };
 }

@@ -1,5 +1,6 @@
 import type { AgentTools } from '@core/agent-test/agent-tools';
 import type { Model } from '@core/language-model/model';
+import type { UsedPrompt } from '@core/language-model/used-prompt';
 import type { JsonMap } from '@core/text/values';
 
 /** Files of an agent's package, by their path in it. */
@@ -10,6 +11,8 @@ export interface ProgramParts {
   model: Model;
   tools: AgentTools;
   config: JsonMap;
+  /** Told each prompt of the package that the program asks for. */
+  onPrompt(prompt: UsedPrompt): void;
   /** Ends the program. */
   signal: AbortSignal;
 }

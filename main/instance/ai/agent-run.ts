@@ -1,7 +1,11 @@
-import type { ChatMessage, Model, ModelReply, OfferedTool, ToolCall } from '@core/language-model/model';
+import type { ChatMessage, ModelReply, OfferedTool, ToolCall } from '@core/language-model/model';
+import type { UsedPrompt } from '@core/language-model/used-prompt';
+import { markOf } from '@core/text/mark';
+import { costOf } from '@core/language-model/price';
 import type { JsonMap } from '@core/text/values';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/accounts';
+import type { AgentModel } from './agent-model';
 import type { AgentTool } from './agent-tool';
 import { orStopped, passTime, Stopped } from './agent-work';
 import type { AiTasks } from './ai-tasks';
@@ -40,7 +44,7 @@ export interface AgentJob extends AgentPlace {
 }
 
 export interface RunParts {
-  model: Model;
+  model: AgentModel;
   tasks: AiTasks;
   clock: Clock;
 }
@@ -86,6 +90,8 @@ export interface Question {
   step: number;
   messages: readonly ChatMessage[];
   tools: readonly OfferedTool[];
+  /** Those of the agent's package that were asked for so far; absent where its instructions are ours. */
+  prompts?: readonly UsedPrompt[];
 }
 
 /**
@@ -95,7 +101,7 @@ export interface Question {
 export async function tracedQuestion(
   place: AgentPlace,
   { model, tasks, clock }: RunParts,
-  { step, messages, tools }: Question,
+  { step, messages, tools, prompts }: Question,
   signal: AbortSignal,
 ): Promise<ModelReply> {
   const { task, agent } = place;
@@ -113,7 +119,12 @@ export async function tracedQuestion(
   const { content, toolCalls, tokens, error } = reply;
   const usage = { input_tokens: tokens.input, output_tokens: tokens.output };
   const said: JsonMap = { content, tools: toolCalls, usage, provider: model.provider, model: model.name };
-  tasks.spans.end(task, span, { output: said, error });
+  const attributes = {
+    profile: model.profile,
+    cost: costOf(model.price, tokens),
+    prompts: prompts ?? [ownInstructions(agent, messages)],
+  };
+  tasks.spans.end(task, span, { output: said, error, attributes });
   tasks.count(task, tokens.input, tokens.output);
   if (error !== null) throw new Stopped('error', error);
   const { total_tokens: total } = tasks.tokens(task);
@@ -122,6 +133,13 @@ export async function tracedQuestion(
   }
   return reply;
 }
+
+/** The instructions of an agent of the platform, as a prompt that has no uuid. */
+const ownInstructions = (agent: string, messages: readonly ChatMessage[]): UsedPrompt => ({
+  uuid: null,
+  name: `Instructions of ${agent}`,
+  version: markOf(messages.find(({ role }) => role === 'system')?.content ?? ''),
+});
 
 /** One call of a tool, as a span of the trace. @throws Stopped where the signal says so */
 export async function tracedCall(

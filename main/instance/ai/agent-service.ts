@@ -3,6 +3,7 @@ import { firstText, isMap, type JsonMap } from '@core/text/values';
 import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { type AgentJob, type AgentPlace, runAgent } from './agent-run';
+import { modelOf } from './agent-model';
 import { Stopped } from './agent-work';
 import type { AiTasks, TaskKind } from './ai-tasks';
 import type { Assistance } from './assistance';
@@ -18,14 +19,7 @@ import {
 } from './chat-turns';
 import { executePlan } from './insight-plans';
 import { Investigation } from './investigation';
-import {
-  type AgentCall,
-  answerOfAgent,
-  instructions,
-  modelOf,
-  newConversation,
-  tracedTools,
-} from './one-agent';
+import { type AgentCall, answerOfAgent, instructions, newConversation, tracedTools } from './one-agent';
 
 /** Seconds of the instance's clock a task may take. */
 const longestTask = 600;
@@ -75,7 +69,7 @@ export class AgentService {
   /** Asks an agent within the request, as a task with a trace. @throws Stopped where it has no answer */
   async ask(order: Order): Promise<JsonMap> {
     const { instance, assistance } = this;
-    modelOf(instance);
+    modelOf(instance, assistance, String(order.agent.name));
     let answer: JsonMap | null = null;
     const task = String(
       this.#begin(order, 'agent', async (call, signal) => {
@@ -178,7 +172,7 @@ export class AgentService {
   async #goOn(job: AgentJob, requestId: string, reply: Reply | null, signal: AbortSignal): Promise<void> {
     const { task, agent, user, conversation } = job;
     const { clock } = this.instance;
-    const parts = { model: modelOf(this.instance), tasks: this.#tasks, clock };
+    const parts = { model: modelOf(this.instance, this.assistance, job.agent), tasks: this.#tasks, clock };
     const answer = await runAgent(job, parts, signal);
     const [call] = conversation.calls;
     if (answer === null && call) {

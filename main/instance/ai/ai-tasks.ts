@@ -188,7 +188,7 @@ export class AiTasks {
       start_time: at,
       end_time: endedAt,
       total_tokens: this.tokens(id).total_tokens,
-      total_cost: 0,
+      total_cost: this.cost(id),
       span_counts: Object.fromEntries([...types].map(([type, spans]) => [type, spans.length])),
       tags: this.get(id).isImported === true ? ['imported'] : [],
     };
@@ -198,6 +198,13 @@ export class AiTasks {
   tokens(task: string): TokenCount {
     const below = this.#children(task).map((child) => this.tokens(child));
     return sumOfTokens([this.get(task).tokens as TokenCount, ...below]);
+  }
+
+  /** What the models of a task and of the agents it has asked have cost, as far as prices are known. */
+  cost(task: string): number {
+    const own = this.spans.of(task).map(({ attributes }) => Number(mapOf(attributes).cost ?? 0) || 0);
+    const below = this.#children(task).map((child) => this.cost(child));
+    return [...own, ...below].reduce((sum, each) => sum + each, 0);
   }
 
   /**

@@ -2,10 +2,11 @@ import type { JsonMap } from '@core/text/values';
 import { elementsOf, firstText, mapOf } from '@core/text/values';
 import type { Instance } from '../instance';
 import { type AgentPlace, spanOf, tracedQuestion } from './agent-run';
+import { modelOf } from './agent-model';
 import { Stopped } from './agent-work';
 import type { Assistance } from './assistance';
 import { demandedMap } from './json-answers';
-import { type AgentCall, instructions, modelOf } from './one-agent';
+import { type AgentCall, instructions } from './one-agent';
 import { askAgent } from './sub-agents';
 import { investigationAvenues } from './tool-table';
 
@@ -55,7 +56,7 @@ export class Investigation {
 
   /** @returns the result @throws Stopped with the phase that cannot be done */
   async run(): Promise<JsonMap> {
-    modelOf(this.instance);
+    modelOf(this.instance, this.assistance, this.call.agent);
     const alert = mapOf(this.call.input.data ?? this.call.input);
     const context = await this.#phase('normalization', () =>
       Promise.resolve({
@@ -137,7 +138,11 @@ export class Investigation {
       { role: 'system', content: instructions(this.call.shown, form) },
       { role: 'user', content: JSON.stringify(about) },
     ] as const;
-    const parts = { model: modelOf(instance), tasks: assistance.tasks, clock: instance.clock };
+    const parts = {
+      model: modelOf(instance, assistance, place.agent),
+      tasks: assistance.tasks,
+      clock: instance.clock,
+    };
     const reply = await tracedQuestion(place, parts, { step: ++this.#step, messages, tools: [] }, signal);
     return demandedMap(reply.content, wanted);
   }

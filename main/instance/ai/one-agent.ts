@@ -1,5 +1,6 @@
 import type { AgentTools } from '@core/agent-test/agent-tools';
 import type { ChatMessage, Model } from '@core/language-model/model';
+import type { UsedPrompt } from '@core/language-model/used-prompt';
 import { isMap, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import { filesOfPackage } from '../jobs/archives';
@@ -13,10 +14,10 @@ import {
 } from './agent-run';
 import { bindingsOf } from './agent-bindings';
 import type { ProgramFiles } from './agent-program';
+import { type AgentModel, modelOf } from './agent-model';
 import type { AgentTool } from './agent-tool';
 import { configurationOf, toolsOfAgent } from './agent-tools';
 import { orStopped, Stopped } from './agent-work';
-import { noModel } from './ai-tasks';
 import type { Assistance } from './assistance';
 import { unaskedGate } from './chat-turns';
 import { agentArchive } from './installed-agents';
@@ -46,16 +47,13 @@ export async function answerOfAgent(
   const tools = await tracedTools(instance, assistance, call, null, signal);
   const conversation = newConversation(instructions(call.shown), JSON.stringify(call.input));
   const job = { ...call, tools, conversation, gate: unaskedGate };
-  const parts = { model: modelOf(instance), tasks: assistance.tasks, clock: instance.clock };
+  const parts = {
+    model: modelOf(instance, assistance, call.agent),
+    tasks: assistance.tasks,
+    clock: instance.clock,
+  };
   const answer = await runAgent(job, parts, signal);
   return answerMap(call.shown, answer ?? '');
-}
-
-/** @throws Stopped for an instance without one */
-export function modelOf(instance: Instance): Model {
-  const { model } = instance.agentPorts;
-  if (!model) throw new Stopped('failed', noModel);
-  return model;
 }
 
 /** The tools of an agent; servers that do not answer are told in the trace, and the agent goes on without them. */
@@ -112,8 +110,10 @@ async function answerOfProgram(
   const files = await orStopped(filesOfPackage(archive.bytes, instance), signal);
   const tools = await tracedTools(instance, assistance, call, files, signal);
   const config = configurationOf(assistance.settings.get(call.agent, '', false));
+  const prompts: UsedPrompt[] = [];
   const parts = {
-    model: tracedModel(instance, assistance, call, tools, signal),
+    model: tracedModel(instance, assistance, call, tools, prompts, signal),
+    onPrompt: (prompt: UsedPrompt) => void prompts.push(prompt),
     tools: tracedCalls(assistance, call, tools, signal),
     config,
     signal,
@@ -130,13 +130,15 @@ async function answerOfProgram(
 /** A model whose questions are steps of the trace. What stops the task is an answer to the program, which cannot go on. */
 function tracedModel(
   instance: Instance,
-  { tasks }: Assistance,
+  assistance: Assistance,
   place: AgentPlace,
   tools: readonly AgentTool[],
+  prompts: readonly UsedPrompt[],
   signal: AbortSignal,
 ): Model {
   const { clock } = instance;
-  const { model } = instance.agentPorts;
+  const { tasks } = assistance;
+  let model: AgentModel | undefined;
   const failed = (error: string) => ({
     content: '',
     toolCalls: [],
@@ -145,12 +147,12 @@ function tracedModel(
     error,
   });
   return {
-    provider: model?.provider ?? '',
-    name: model?.name ?? '',
+    provider: '',
+    name: '',
     async ask({ step, messages, tools: offered }) {
-      if (!model) return failed(noModel);
-      const question = { step, messages, tools: offered.length > 0 ? tools : [] };
+      const question = { step, messages, tools: offered.length > 0 ? tools : [], prompts: [...prompts] };
       try {
+        model ??= modelOf(instance, assistance, place.agent);
         const reply = await tracedQuestion(place, { model, tasks, clock }, question, signal);
         return { ...reply, delay: 0 };
       } catch (failure) {

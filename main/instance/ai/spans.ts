@@ -1,4 +1,4 @@
-import type { JsonMap } from '@core/text/values';
+import { type JsonMap, mapOf } from '@core/text/values';
 import { notFound } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
 
@@ -20,6 +20,8 @@ export interface SpanEnd {
   output: unknown;
   /** Null where it went well. */
   error: string | null;
+  /** What is to be told of it besides. */
+  attributes?: JsonMap;
 }
 
 /**
@@ -56,7 +58,7 @@ export class Spans {
     return id;
   }
 
-  end(trace: string, id: string, { output, error }: SpanEnd): void {
+  end(trace: string, id: string, { output, error, attributes = {} }: SpanEnd): void {
     const span = this.kept.get(keyOf(trace, id))?.value;
     if (!span) return;
     const end = this.#date();
@@ -67,6 +69,7 @@ export class Spans {
       duration_ms: Date.parse(end) - Date.parse(String(span.start_time)),
       output,
       error,
+      attributes: { ...mapOf(span.attributes), ...attributes },
     });
   }
 

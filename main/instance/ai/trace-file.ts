@@ -1,15 +1,20 @@
 import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { withoutSecrets } from '@core/text/secrets/remove';
 import { conflict, invalid } from '../platform-error';
+import { provenanceOf } from './provenance';
 import type { AiTasks } from './ai-tasks';
 
 /** Steps of a file at most; an appliance's longest have some hundreds. */
 const mostSpans = 50_000;
 
-/** A trace as a file: the steps of a task and of the agents it has asked, as the service lists them, without secrets. */
+/**
+ * A trace as a file: the steps of a task and of the agents it has asked, as the service lists them, and what its answers
+ * rest on, without secrets.
+ */
 export function traceFile(tasks: AiTasks, task: string): JsonMap {
   // The first step of an agent that was asked names the step that asked it: so the traces find together again.
-  return { spans: withoutSecrets(tasks.stitched(task).spans).value };
+  const { spans } = tasks.stitched(task);
+  return withoutSecrets({ spans, provenance: provenanceOf(spans) }).value as JsonMap;
 }
 
 /**

@@ -1,10 +1,11 @@
-import { mapOf } from '@core/text/values';
+import type { FastifyRequest } from 'fastify';
+import { type JsonMap, mapOf } from '@core/text/values';
 import { textUuid } from '@core/text/text-uuid';
 import { assistanceOf } from '../ai/assistance';
-import { noModel } from '../ai/ai-tasks';
+import { verifyModel } from '../ai/verify-model';
 import { modelProviders } from '../ai/models';
 import { has } from '../releases';
-import { allow, part, routeFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
 
@@ -12,7 +13,6 @@ const module = 'ai_agents';
 export default routeFamily((app, instance) => {
   if (!has(instance.profile, 'assistance')) return;
   const { models } = assistanceOf(instance);
-  const unverified = { valid: false, status: 'failed', message: noModel };
 
   app.get('/api/ai/llm/allowed-providers', (request) => {
     allow(instance, request, 'read', module);
@@ -37,21 +37,14 @@ export default routeFamily((app, instance) => {
     return reply.status(201).send(instance.records.together(() => models.putAll(list.map(mapOf))));
   });
 
-  app.post('/api/ai/llm/config/verify', (request) => {
-    allow(instance, request, 'update', module);
-    return unverified;
-  });
+  app.route({ method: 'POST', url: '/api/ai/llm/config/verify', handler: verifyGiven });
 
   app.get('/api/ai/llm/config/:uuid', (request) => {
     allow(instance, request, 'read', module);
     return models.get(part(request, 'uuid'));
   });
 
-  app.get('/api/ai/llm/config/:uuid/verify', (request) => {
-    allow(instance, request, 'read', module);
-    models.get(part(request, 'uuid'));
-    return unverified;
-  });
+  app.route({ method: 'GET', url: '/api/ai/llm/config/:uuid/verify', handler: verifyKept });
 
   app.delete('/api/ai/llm/config/:uuid', (request) => {
     allow(instance, request, 'update', module);
@@ -67,5 +60,15 @@ export default routeFamily((app, instance) => {
         .all()
         .map(({ model, modelname, provider }) => ({ uuid: model, name: modelname, provider }));
     });
+  }
+
+  function verifyGiven(request: FastifyRequest): Promise<JsonMap> {
+    allow(instance, request, 'update', module);
+    return verifyModel(instance, bodyOf(request));
+  }
+
+  function verifyKept(request: FastifyRequest): Promise<JsonMap> {
+    allow(instance, request, 'read', module);
+    return verifyModel(instance, models.get(part(request, 'uuid')));
   }
 });

@@ -1,4 +1,5 @@
 import type { JsonMap } from '@core/text/values';
+import { provenanceOf } from '../ai/provenance';
 import { spanTree } from '../ai/span-tree';
 import { keepTrace, traceFile } from '../ai/trace-file';
 import { assistanceOf } from '../ai/assistance';
@@ -60,7 +61,8 @@ export default routeFamily((app, instance) => {
   // Not routes of the platform: what its own window shows, and traces as files.
   app.get('/packwright/traces/:id/steps', (request) => {
     allow(instance, request, 'read', module);
-    return { spans: tasks.stitched(part(request, 'id')).spans };
+    const { spans: all } = tasks.stitched(part(request, 'id'));
+    return { spans: all, provenance: provenanceOf(all) };
   });
 
   app.get('/packwright/traces/:id/file', (request) => {

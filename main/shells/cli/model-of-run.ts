@@ -3,16 +3,12 @@ import type { Model } from '@core/language-model/model';
 import { recordingModel } from '@core/language-model/recording';
 import { withoutSecrets } from '@core/text/secrets/remove';
 import { inOneLine } from '@core/text/visible';
-import { addressedModel } from '../../connector-runtime/agents/addressed-model';
-import { allowedHosts } from '../../connector-runtime/answers/hosts';
-import { networkAnswers } from '../../connector-runtime/answers/network';
-import { SecretMask } from '../../connector-runtime/answers/secrets';
+import { modelAtHost } from '../../connector-runtime/agents/model-at-host';
 import type { CommandIo } from './command';
 import { modelFile } from './input-files';
 import { writeOutput } from './output-file';
 
-/** Milliseconds a model at an address has for an answer, and an agent for all of its own. */
-const answerTime = 120_000;
+/** Milliseconds an agent has for all the answers of its model. */
 export const agentTime = 900_000;
 
 /** Where the key of a model comes from: never from a command line, which others can read. */
@@ -90,7 +86,9 @@ function modelAt(address: string, name: string | undefined, hosts: readonly stri
       'Say which model is asked there.',
       'For example: --model-name small',
     );
-  if (!allowedHosts(hosts)(url))
+  const key = process.env[keyVariable] ?? null;
+  const asked = modelAtHost({ address, model: name, key: key === '' ? null : key }, hosts);
+  if (!asked)
     throw new PackwrightError(
       'refused',
       `What the agent is given would leave this computer, for ${url.host}.`,
@@ -99,7 +97,5 @@ function modelAt(address: string, name: string | undefined, hosts: readonly stri
   io.err(
     `${inOneLine(`The model is asked at ${url.host}: what the agent is given leaves this computer.`)}\n`,
   );
-  const key = process.env[keyVariable] ?? null;
-  const answers = networkAnswers(hosts, new SecretMask([], {}), undefined, answerTime);
-  return addressedModel({ address, model: name, key: key === '' ? null : key }, answers);
+  return asked;
 }

@@ -25,6 +25,8 @@ export function instanceHandlers({
     'instance.request': (request) => instances.request(request),
     'instance.actions': async ({ module }) => ({ actions: await actionsOn(instances, module) }),
     'instance.openRun': ({ id }) => openInstanceRun(instances, openedRuns, workspaces.required(), id),
+    'instance.modelHosts': async () => ({ hosts: await instances.call('modelHosts', null) }),
+    'instance.allowModelHost': async (host) => ({ hosts: await instances.call('allowModelHost', host) }),
     'instance.requests': () => ({ entries: instances.requests() }),
   };
 }

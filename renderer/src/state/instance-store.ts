@@ -15,6 +15,7 @@ export type InstanceView =
         | 'runs'
         | 'traces'
         | 'tools'
+        | 'models'
         | 'ingestion'
         | 'requests'
         | 'outbox'

@@ -24,6 +24,7 @@ import { networkPort } from '../../../engine-host/http-port';
 import { exitCode, type Command, type CommandIo } from '../command';
 import { modelFile } from '../input-files';
 import { openInstance } from '../open-instance';
+import { modelAtHost } from '../../../connector-runtime/agents/model-at-host';
 import { installedAgents } from '../../../connector-runtime/agents/installed-agents';
 import { installedCode } from '../../../connector-runtime/installed-code';
 import { connectorsOf } from '../connectors-of-run';
@@ -37,7 +38,7 @@ const profiles = Profile.options;
 export const serve: Command = {
   usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--restore NAME] [--snapshot NAME] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE] [--reset-password]
                  [--key-store keychain|file]
-                 [--allow-network HOST]… [--strict] [--model FILE] [--tool-servers FILE --allow-tool-server NAME] [--network-manager [--network-manager-port N] [--scenario FILE]]
+                 [--allow-network HOST]… [--strict] [--model FILE] [--allow-model HOST]… [--tool-servers FILE --allow-tool-server NAME] [--network-manager [--network-manager-port N] [--scenario FILE]]
 
   --workspace PATH    load a pack or an export: its modules, picklists, records, playbooks
   --data DIR          where the instance lives (default: in Packwright's data folder)
@@ -60,6 +61,8 @@ export const serve: Command = {
                       address needs that address too
   --strict            an operation of a connector that nothing answers fails, instead of getting a made-up answer
   --model FILE        a scripted model answers the AI agents of the platform; without one their tasks fail and say so
+  --allow-model HOST  a host at which agents may ask the model of their profile (its base URL); what they are given leaves
+                      this computer then. Others answer by --model
   --tool-servers FILE, --allow-tool-server NAME  a program of {"mcpServers": {NAME: …}} that agents call where the record of a
                       tool server has that name and the transport stdio; it runs unprotected on this computer
 ${limitsUsage}
@@ -99,6 +102,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         'allow-network': { type: 'string', multiple: true },
         strict: { type: 'boolean', default: false },
         model: { type: 'string' },
+        'allow-model': { type: 'string', multiple: true },
         'tool-servers': { type: 'string' },
         'allow-tool-server': { type: 'string', multiple: true },
         'step-limit': { type: 'string' },
@@ -141,6 +145,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
     const python = pythonOfRun(values.python, io);
     const connectors = connectorsOf(io);
     const hosts = values['allow-network'] ?? [];
+    const modelHosts = values['allow-model'] ?? [];
     const toolServers = await serversOfInstance(values, io);
     const options: InstanceOptions = {
       ...(clock ? { clock } : {}),
@@ -151,6 +156,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         ...(hosts.length > 0 ? { http: networkPort(hosts) } : {}),
       },
       agentProgram: installedAgents(() => connectors),
+      addressedModel: (at) => modelAtHost(at, modelHosts),
       toolServers,
       strict: values.strict,
       ...(values.model === undefined ? {} : { model: await modelFile(values.model, io) }),
@@ -213,6 +219,10 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       if (manager) announceNetworkManager(manager.credentials, io);
       io.err(`Outbox of what would leave the platform: ${server.baseUrl}/packwright/outbox\n`);
       if (hosts.length > 0) io.err(`Playbooks may ask ${hosts.join(', ')} over the network\n`);
+      if (modelHosts.length > 0)
+        io.err(
+          `Agents may ask models at ${modelHosts.join(', ')}: what they are given leaves this computer\n`,
+        );
       if (credentials) {
         io.err(`Signs in as ${credentials.username} with the password ${credentials.password}\n`);
       }

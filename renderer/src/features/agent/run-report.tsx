@@ -1,5 +1,6 @@
 import { BrainCircuit, MessageSquareText, RotateCcw, Wrench } from 'lucide-react';
 import type { AgentRunReport, AgentStep } from '@core/contract';
+import { costText } from '@core/language-model/price';
 import { counted } from '@core/text/counted';
 import { select } from '../../state/selection';
 import { openTab } from '../../state/tabs';
@@ -23,7 +24,7 @@ interface RunReportProps {
 
 /** What a run came to, and turn by turn what it did; what differs from the run before is marked. */
 export function RunReport({ root, report, before, isBusy, onAgain }: RunReportProps) {
-  const { outcome, output, message, problem, events, asked, tokens, logs } = report;
+  const { outcome, output, message, problem, events, asked, tokens, cost, logs } = report;
   const changed = changedSteps(events, before?.events ?? null);
   const place = problem?.place;
   return (
@@ -33,7 +34,7 @@ export function RunReport({ root, report, before, isBusy, onAgain }: RunReportPr
           {outcome === 'returned' ? 'Returned' : outcome === 'raised' ? 'Raised' : 'Refused'}
         </Badge>
         <span className={styles.note}>
-          {`The model was asked ${counted(asked, 'time')}, ${counted(tokens, 'token')}`}
+          {`The model was asked ${counted(asked, 'time')}, ${counted(tokens, 'token')}${costOf(cost, before)}`}
           {before &&
             `, ${changed.size === 0 ? 'as in the run before' : `${counted(changed.size, 'step')} not as in the run before`}`}
         </span>
@@ -65,12 +66,19 @@ export function RunReport({ root, report, before, isBusy, onAgain }: RunReportPr
   );
 }
 
+/** The cost of a run beside that of the one before; nothing where the model has no price. */
+function costOf(cost: number | null, before: AgentRunReport | null): string {
+  if (cost === null) return '';
+  const earlier = before?.cost ?? null;
+  return `, cost ${costText(cost)}${earlier === null || earlier === cost ? '' : ` (before: ${costText(earlier)})`}`;
+}
+
 type StepProps = Pick<RunReportProps, 'root' | 'isBusy' | 'onAgain'> & { event: AgentStep };
 
 function Step({ event, root, isBusy, onAgain }: StepProps) {
   switch (event.is) {
     case 'prompt':
-      return <PromptStep root={root} uuid={event.uuid} name={event.name} />;
+      return <PromptStep root={root} uuid={event.uuid} name={event.name} version={event.version} />;
     case 'model':
       return (
         <div className={styles.body}>
@@ -123,7 +131,14 @@ function Step({ event, root, isBusy, onAgain }: StepProps) {
   }
 }
 
-function PromptStep({ root, uuid, name }: { root: string; uuid: string; name: string | null }) {
+interface PromptStepProps {
+  root: string;
+  uuid: string;
+  name: string | null;
+  version: string | null;
+}
+
+function PromptStep({ root, uuid, name, version }: PromptStepProps) {
   const file = agentFiles.find(({ id }) => id === 'prompts');
   const path = useWorkspace((state) => (file ? presentPath(state.itemsByPath, root, file) : null));
   const open = () => {
@@ -138,9 +153,12 @@ function PromptStep({ root, uuid, name }: { root: string; uuid: string; name: st
       {name === null ? (
         <span className={styles.error}>prompt.yaml does not have this prompt</span>
       ) : (
-        <Button size="small" onClick={open}>
-          Edit the prompt
-        </Button>
+        <>
+          <span className={styles.note}>{`version ${version ?? ''}`}</span>
+          <Button size="small" onClick={open}>
+            Edit the prompt
+          </Button>
+        </>
       )}
     </div>
   );

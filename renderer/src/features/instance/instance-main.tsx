@@ -20,7 +20,9 @@ import styles from './views.module.css';
 const AccessView = late(() => import('./access-view').then((part) => part.AccessView));
 const IngestionView = late(() => import('./ingestion/ingestion-view').then((part) => part.IngestionView));
 const SystemView = late(() => import('./system/system-view').then((part) => part.SystemView));
+
 const ToolServersView = late(() => import('./agents/tool-servers-view').then((part) => part.ToolServersView));
+const ModelsView = late(() => import('./agents/models-view').then((part) => part.ModelsView));
 
 /** The part of the local instance that is selected at the left. */
 export function InstanceMain() {
@@ -40,6 +42,8 @@ export function InstanceMain() {
       return <TracesView />;
     case 'tools':
       return <ToolServersView />;
+    case 'models':
+      return <ModelsView />;
     case 'query':
       return <QueryView key={JSON.stringify(place.asked)} asked={place.asked} />;
     case 'ingestion':

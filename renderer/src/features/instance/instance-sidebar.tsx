@@ -1,5 +1,6 @@
 import {
   Bot,
+  BrainCircuit,
   Camera,
   Filter,
   ListTree,
@@ -39,6 +40,7 @@ const icons = {
   runs: Waypoints,
   traces: Bot,
   tools: Wrench,
+  models: BrainCircuit,
   query: Filter,
   ingestion: Rss,
   requests: ListTree,
@@ -68,6 +70,7 @@ export function InstanceSidebar() {
     },
     toolRow('traces', 'Agents', 0),
     toolRow('tools', 'Tool servers', 0),
+    toolRow('models', 'Language models', 0),
     toolRow('query', 'Query', 0),
     toolRow('ingestion', 'Ingestion', 0),
     toolRow('requests', 'Requests', 0),

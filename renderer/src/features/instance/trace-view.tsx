@@ -1,6 +1,7 @@
 import { Bot, BrainCircuit, Layers, Wrench } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { elementsOf, firstText, type JsonMap, mapOf } from '@core/text/values';
+import { costText } from '@core/language-model/price';
 import { ask } from '../../state/instance-api';
 import { resetLayout, useLayout } from '../../state/layout';
 import { useAnswer } from '../../state/use-answer';
@@ -8,6 +9,7 @@ import { Splitter } from '../../ui/splitter';
 import { Tree } from '../../ui/tree';
 import { ValueView } from '../../ui/values/value-view';
 import { callSources } from './call-sources';
+import { Provenance } from './provenance';
 import { messagesOf, type SpanRow, spanRows } from './span-rows';
 import styles from './trace-view.module.css';
 
@@ -24,14 +26,11 @@ export function TraceView({ trace }: { trace: JsonMap }) {
   const [height, setHeight] = useLayout('instance.trace.height');
   const spans = useAnswer(
     `${id} ${String(trace.status)} ${JSON.stringify(trace.span_counts)} ${String(trace.total_tokens)}`,
-    async () =>
-      elementsOf(mapOf(await ask('GET', `/packwright/traces/${id}/steps`)).spans, '').map(({ value }) =>
-        mapOf(value),
-      ),
+    async () => stepsOf(await ask('GET', `/packwright/traces/${id}/steps`)),
   );
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
-  const known = spans.value;
+  const known = spans.value?.spans;
   const rows = useMemo(() => spanRows(known ?? [], closed), [known, closed]);
   const sources = useMemo(() => callSources(known ?? []), [known]);
   const shown = rows.find((row) => row.id === chosen) ?? rows[0];
@@ -66,11 +65,22 @@ export function TraceView({ trace }: { trace: JsonMap }) {
             renderRow={(row) => <Step row={row} />}
           />
         </div>
-        {shown && <StepDetail span={shown.span} source={sources.get(shown.id) ?? null} />}
+        {shown && (
+          <StepDetail
+            span={shown.span}
+            source={sources.get(shown.id) ?? null}
+            provenance={spans.value?.provenance[shown.id] ?? null}
+          />
+        )}
       </section>
     </>
   );
 }
+
+const stepsOf = (answer: unknown) => ({
+  spans: elementsOf(mapOf(answer).spans, '').map(({ value }) => mapOf(value)),
+  provenance: mapOf(mapOf(answer).provenance),
+});
 
 function Step({ row: { span, label, from, share } }: { row: SpanRow }) {
   const Icon = icons[firstText(span, 'span_type') ?? ''] ?? Wrench;
@@ -95,8 +105,15 @@ function Step({ row: { span, label, from, share } }: { row: SpanRow }) {
 const durationOf = ({ duration_ms: time }: JsonMap): string =>
   typeof time === 'number' ? `${Math.round(time)} ms` : 'running';
 
-/** @param source who chose to make a call; null for what is none */
-function StepDetail({ span, source }: { span: JsonMap; source: string | null }) {
+interface StepDetailProps {
+  span: JsonMap;
+  /** Who chose to make a call; null for what is none. */
+  source: string | null;
+  /** What the answer of an agent rests on; null for any other step. */
+  provenance: unknown;
+}
+
+function StepDetail({ span, source, provenance }: StepDetailProps) {
   const messages = messagesOf(span);
   const usage = mapOf(mapOf(span.output).usage);
   const tokens =
@@ -108,10 +125,18 @@ function StepDetail({ span, source }: { span: JsonMap; source: string | null }) 
     <div role="region" aria-label="Step" className={styles.detail} {...takesKeys}>
       <h3 className={styles.title}>{firstText(span, 'name')}</h3>
       <p className={styles.muted}>
-        {[firstText(span, 'span_type'), firstText(span, 'status'), durationOf(span), tokens, source]
+        {[
+          firstText(span, 'span_type'),
+          firstText(span, 'status'),
+          durationOf(span),
+          tokens,
+          costOf(span),
+          source,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {provenance !== null && <Provenance provenance={mapOf(provenance)} />}
       {error !== null && <p className={styles.error}>{error}</p>}
       {messages.length > 0 ? (
         <ol className={styles.messages} aria-label="What the model was told">
@@ -128,6 +153,11 @@ function StepDetail({ span, source }: { span: JsonMap; source: string | null }) 
       <Part title="Given back" value={span.output} />
     </div>
   );
+}
+
+function costOf({ attributes }: JsonMap): string {
+  const { cost } = mapOf(attributes);
+  return typeof cost === 'number' ? `cost ${costText(cost)}` : '';
 }
 
 /** As nothing in it may take the keyboard, it does itself. */

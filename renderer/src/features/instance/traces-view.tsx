@@ -1,6 +1,7 @@
 import { Ban, Bot, MessageSquare, Play, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '@core/text/counted';
+import { costText } from '@core/language-model/price';
 import { elementsOf, firstText, type JsonMap, mapOf, textOf } from '@core/text/values';
 import { listAgentQuestions, replyToAgent } from '../../state/agent-tasks';
 import { useInstance } from '../../state/instance-store';
@@ -24,6 +25,7 @@ const columns: readonly GridColumn[] = [
   { id: 'status', title: 'Status', width: 100, sort: null },
   { id: 'steps', title: 'Steps', width: 80, align: 'end', sort: null },
   { id: 'tokens', title: 'Tokens', width: 90, align: 'end', sort: null },
+  { id: 'cost', title: 'Cost', width: 90, align: 'end', sort: null },
 ];
 
 /** Milliseconds after which tasks that are at work are looked at again. */
@@ -154,6 +156,8 @@ function cellOf(trace: JsonMap, column: string): string {
       return firstText(trace, 'status') ?? '';
     case 'steps':
       return String(Object.values(mapOf(trace.span_counts)).reduce((sum: number, n) => sum + Number(n), 0));
+    case 'cost':
+      return typeof trace.total_cost === 'number' && trace.total_cost > 0 ? costText(trace.total_cost) : '';
     default:
       return String(trace.total_tokens ?? 0);
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PackwrightError } from '@core/contract/errors';
+import { costText } from '@core/language-model/price';
 import { withoutSecrets } from '@core/text/secrets/remove';
 import { inOneLine } from '@core/text/visible';
 import { readAgentPackage } from '../../../../connector-runtime/agents/agent-package';
@@ -85,11 +86,13 @@ function budgetOf(text: string | undefined): number | null {
 }
 
 function report(
-  { outcome, output, message, problem, events, asked, tokens }: AgentRun,
+  { outcome, output, message, problem, events, asked, tokens, cost }: AgentRun,
   io: CommandIo,
 ): string {
   for (const event of events) io.err(`${inOneLine(lineOf(event))}\n`);
-  io.err(`The model was asked ${asked} ${asked === 1 ? 'time' : 'times'}: ${tokens} tokens\n`);
+  io.err(
+    `The model was asked ${asked} ${asked === 1 ? 'time' : 'times'}: ${tokens} tokens${cost === null ? '' : `, cost ${costText(cost)}`}\n`,
+  );
   if (outcome === 'returned') return `${JSON.stringify(output, null, 2)}\n`;
   const at = problem?.place ? ` (${problem.place.file}:${problem.place.line})` : '';
   return `${outcome}: ${message}${at}\n`;
