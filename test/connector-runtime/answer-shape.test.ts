@@ -21,12 +21,20 @@ describe('what the fake server learns of a failure', () => {
       failed('ConnectorError', "'results'", "KeyError: 'results'"),
     ) as AnswerShape;
     const second = learned(first, failed('KeyError', "'uuid'")) as AnswerShape;
-    expect(withMissed({ status: 'success' }, second.missed)).toMatchObject({
+    expect(withMissed({ status: 'success' }, second)).toMatchObject({
       status: 'success',
       uuid: 'sample-id',
       results: [{ uuid: 'sample-id' }],
     });
-    expect(withMissed([{ uuid: 'own' }], second.missed)).toMatchObject([{ uuid: 'own' }]);
+    expect(withMissed([{ uuid: 'own' }], second)).toMatchObject([{ uuid: 'own' }]);
+  });
+
+  it('counts from nothing where a number is missed, and fills lists that were too short', () => {
+    const counted = learned(plainShape, failed('KeyError', "'error_code'")) as AnswerShape;
+    expect(withMissed({}, counted)).toEqual({ error_code: 0 });
+    const filled = learned(plainShape, failed('IndexError', 'list index out of range')) as AnswerShape;
+    expect(withMissed({ data: [], more: [1] }, filled)).toEqual({ data: [{}], more: [1] });
+    expect(learned(filled, failed('IndexError', 'list index out of range'))?.body).toBe('list');
   });
 
   it('answers with another kind of value, then with another kind of body, and ends', () => {
@@ -75,5 +83,13 @@ describe('made-up parameters', () => {
     );
     expect(madeUpParameters(choices, 'every')).toEqual({ many: ['a'], one: 'a' });
     expect(madeUpParameters(choices, 'every', 'last')).toEqual({ many: ['a'], one: 'b' });
+    const other = fields(
+      { name: 'data', title: 'Data', type: 'json' },
+      { name: 'value', title: 'Attachment', type: 'text' },
+    );
+    expect(madeUpParameters(other, 'every', 'last')).toEqual({
+      data: { name: 'sample' },
+      value: '/api/3/files/00000000-0000-4000-8000-000000000001',
+    });
   });
 });

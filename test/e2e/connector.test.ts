@@ -134,6 +134,28 @@ describe('a connector', () => {
     },
   );
 
+  journey('gets its next version, with what is new', async ({ open, scratch }) => {
+    const folder = copySample(scratch);
+    const { studio, page } = await open({ path: folder });
+    await studio.explorer.open('URL Reputation', 'Connector');
+    await studio.connector.button('Version…').click();
+    const dialog = studio.dialogs.dialog('Version of URL Reputation');
+    await dialog.getByRole('button', { name: /Next version$/ }).click();
+    await page.getByRole('option', { name: /^1\.1\.0/ }).click();
+    await dialog.getByLabel('Release notes').fill('Asks for domains');
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await page
+      .getByRole('main')
+      .getByText(/^url-reputation 1\.1\.0 ·/)
+      .waitFor();
+    await studio.palette.run('File: Save All');
+    await studio.frame.status.getByText('All saved').waitFor();
+    expect(JSON.parse(textOf(folder, manifest))).toMatchObject({ version: '1.1.0' });
+    const notes = textOf(folder, manifest.replace('info.json', 'release_notes.md'));
+    expect(notes).toContain('# 1.1.0\n\n- Asks for domains\n');
+  });
+
   journey('shows what it ships: its picture, its samples', async ({ open, scratch }) => {
     const { studio, page } = await open({ path: copySample(scratch) });
     await studio.explorer.open('URL Reputation', 'Connector');

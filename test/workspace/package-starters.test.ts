@@ -1,16 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '@core/check/running/build-world';
 import { runChecks } from '../support/run-checks';
 import { readWorkspace } from '../../main/workspace/read-workspace';
 import { packwright } from '../support/command-line';
-import { archiveWorker, buildEntries } from '../studio/built';
+import { archiveWorker, buildEntries, connectorChild } from '../studio/built';
 import { makeFolder } from './folder';
 
 let workersDir: string;
 beforeAll(async () => {
-  workersDir = await buildEntries(archiveWorker);
+  workersDir = await buildEntries({ ...archiveWorker, ...connectorChild });
 });
 
 async function findingsIn(folder: string): Promise<string[]> {
@@ -37,12 +37,42 @@ describe('a new connector', () => {
       operations: [{ operation: 'get_age', title: 'Get Age' }],
     });
     expect(await findingsIn(home)).toEqual([]);
+    const tested = await run(
+      'connector',
+      'test',
+      'connectors/url-lookup',
+      '--min-coverage',
+      'operations=100',
+    );
+    expect(tested).toMatchObject({ code: 0, out: expect.stringContaining('3 passed') });
     expect(await run('pack', 'connectors/url-lookup', '-o', 'x.tgz')).toMatchObject({ code: 0 });
     expect(await run('unpack', 'x.tgz', 'again')).toMatchObject({ code: 0 });
     const again = join(home, 'again', 'url-lookup');
     for (const file of ['info.json', 'connector.py', 'operations.py', 'requirements.txt']) {
       expect(readFileSync(join(again, file), 'utf8')).toBe(readFileSync(join(folder, file), 'utf8'));
     }
+  });
+});
+
+describe('the next version of a connector', () => {
+  it.each([
+    ['patch', '1.0.1'],
+    ['minor', '1.1.0'],
+    ['major', '2.0.0'],
+  ])('%s, with its notes, is what is packed, without the environment beside it', async (level, version) => {
+    const home = makeFolder();
+    const run = (...argv: string[]) => packwright(workersDir, home, ...argv);
+    await run('new', 'connector', '.', '--name', 'URL Lookup');
+    const folder = join(home, 'connectors', 'url-lookup');
+    mkdirSync(join(folder, '.venv', 'bin'), { recursive: true });
+    symlinkSync('/usr/bin/env', join(folder, '.venv', 'bin', 'python3'));
+    const packed = await run('pack', folder, '--bump', level, '--note', 'Faster', '-o', 'x.tgz', '--json');
+    expect(packed).toMatchObject({ code: 0 });
+    expect(JSON.parse(packed.out)).toMatchObject({ leftOut: ['.venv'] });
+    await run('unpack', 'x.tgz', 'again');
+    const again = join(home, 'again', 'url-lookup');
+    expect(JSON.parse(readFileSync(join(again, 'info.json'), 'utf8'))).toMatchObject({ version });
+    expect(readFileSync(join(again, 'release_notes.md'), 'utf8')).toContain(`## ${version}\n\n- Faster\n`);
   });
 });
 

@@ -7,7 +7,7 @@ const bodies = ['json', 'list', 'csv', 'text', 'xml', 'zip'] as const;
 export type FakeBody = (typeof bodies)[number];
 
 /** What a key that was missed is answered with. */
-const kinds = ['text', 'maps', 'map'] as const;
+const kinds = ['text', 'maps', 'map', 'number'] as const;
 type Kind = (typeof kinds)[number];
 
 /** How the fake server answers beyond the output schema. */
@@ -17,12 +17,14 @@ export interface AnswerShape {
   body: FakeBody;
   /** Keys that a connector missed in the answers it got, in the order it missed them. */
   missed: ReadonlyMap<string, Kind>;
+  /** Whether lists that would be empty hold one map. */
+  filled: boolean;
 }
 
-export const plainShape: AnswerShape = { tokens: false, body: 'json', missed: new Map() };
+export const plainShape: AnswerShape = { tokens: false, body: 'json', missed: new Map(), filled: false };
 
 const wrongKind =
-  /indices must be|has no attribute|not subscriptable|not iterable|unhashable|unsupported operand|not a mapping|required, not|expected (str|list|dict)|can't concat|bytes-like/;
+  /indices must be|has no attribute|not subscriptable|not iterable|unhashable|unsupported operand|not a mapping|required, not|expected (str|list|dict)|can't concat|bytes-like|not supported between/;
 
 /**
  * Another shape to answer in, by what a connector failed on: a key it misses is put into every map, as a text, a list or
@@ -37,6 +39,7 @@ export function learned(
     [...told.matchAll(/KeyError: (['"])(.+?)\1/g)].at(-1)?.[2] ?? /^['"]([\w.@ -]+)['"]$/.exec(message)?.[1];
   if (key !== undefined && !shape.missed.has(key) && shape.missed.size < mostKeys)
     return { ...shape, missed: new Map([...shape.missed, [key, kindByName(key)]]) };
+  if (/list index out of range/.test(told) && !shape.filled) return { ...shape, filled: true };
   const last = [...shape.missed].at(-1);
   if (last && wrongKind.test(told)) {
     const [name, kind] = last;
@@ -59,23 +62,32 @@ function kindByName(key: string): Kind {
   if (/^(results|data|items|hits|records|objects|entries|values|members|resources|.*list)$/i.test(key))
     return 'maps';
   if (/^(response|result|attributes|body|meta|metadata|content|.*info|details)$/i.test(key)) return 'map';
+  if (/(^|_)(code|count|total|size|offset|limit|page|errno|errorcode)$|Count$|Code$/i.test(key))
+    return 'number';
   return /[^su]s$/i.test(key) && !/status$/i.test(key) ? 'maps' : 'text';
 }
 
 /** Deeper than connectors look without a schema. */
 const deepest = 3;
 
-/** A value with the keys that were missed in every map of it. */
-export function withMissed(value: unknown, missed: AnswerShape['missed'], depth = 0): unknown {
-  if (missed.size === 0) return value;
-  if (Array.isArray(value)) return value.map((each) => withMissed(each, missed, depth));
+/** A value with the keys that were missed in every map of it, and its lists filled where one was too short. */
+export function withMissed(
+  value: unknown,
+  shape: Pick<AnswerShape, 'missed' | 'filled'>,
+  depth = 0,
+): unknown {
+  const { missed, filled: isFilled } = shape;
+  if (missed.size === 0 && !isFilled) return value;
+  if (Array.isArray(value))
+    return (isFilled && value.length === 0 ? [{}] : value).map((each) => withMissed(each, shape, depth));
   if (!isMap(value)) return value;
   const filled: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) filled[key] = withMissed(inner, missed, depth);
+  for (const [key, inner] of Object.entries(value)) filled[key] = withMissed(inner, shape, depth);
   for (const [key, kind] of missed) {
     if (Object.hasOwn(filled, key)) continue;
-    const map = (): unknown => (depth < deepest ? withMissed({}, missed, depth + 1) : {});
-    filled[key] = kind === 'text' ? sampleOf('', key) : kind === 'maps' ? [map()] : map();
+    const map = (): unknown => (depth < deepest ? withMissed({}, shape, depth + 1) : {});
+    filled[key] =
+      kind === 'text' ? sampleOf('', key) : kind === 'number' ? 0 : kind === 'maps' ? [map()] : map();
   }
   return filled;
 }

@@ -42,21 +42,18 @@ export function fakeAnswer(request: HttpRequest, schema: unknown, shape = plainS
   return { response: productResponse(request, schema, shape), source };
 }
 
-function productResponse(
-  request: HttpRequest,
-  schema: unknown,
-  { tokens, body, missed }: AnswerShape,
-): HttpResponse {
+function productResponse(request: HttpRequest, schema: unknown, shape: AnswerShape): HttpResponse {
+  const { tokens, body } = shape;
   const { pathname } = new URL(request.url);
   const accept = headerOf(request.headers, 'accept') ?? '';
   if (/xml/.test(accept) || pathname.endsWith('.xml')) return textOf('xml');
   if (/text\/csv/.test(accept) || pathname.endsWith('.csv')) return textOf('csv');
   const isSignIn = signIn.test(pathname) || request.body.includes('grant_type');
   const sample = sampleOf(schema ?? {});
-  if (isSignIn) return jsonResponse(withMissed({ ...(isMap(sample) ? sample : {}), ...fakeSession }, missed));
+  if (isSignIn) return jsonResponse(withMissed({ ...(isMap(sample) ? sample : {}), ...fakeSession }, shape));
   if (body !== 'json' && body !== 'list') return textOf(body);
-  if (Array.isArray(sample)) return jsonResponse(withMissed(sample, missed));
-  const answer = withMissed({ ...(tokens ? fakeSession : {}), status: 'success', ...mapOf(sample) }, missed);
+  if (Array.isArray(sample)) return jsonResponse(withMissed(sample, shape));
+  const answer = withMissed({ ...(tokens ? fakeSession : {}), status: 'success', ...mapOf(sample) }, shape);
   return jsonResponse(body === 'list' ? [answer] : answer);
 }
 
@@ -64,14 +61,21 @@ function productResponse(
 const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 
 function textOf(body: Exclude<FakeBody, 'json' | 'list'>): HttpResponse {
-  if (body === 'xml') return textResponse('application/xml', '<response><status>success</status></response>');
-  if (body === 'csv') return textResponse('text/csv', 'id,name\n1,sample\n');
-  if (body === 'text') return textResponse('application/octet-stream', 'A sample file.\n');
-  return { ...textResponse('application/zip', ''), body: emptyZip };
+  if (body === 'xml')
+    return textResponse('application/xml', '<response><data><status>success</status></data></response>');
+  if (body === 'csv') return download(textResponse('text/csv', 'id,name\n1,sample\n'));
+  if (body === 'text') return download(textResponse('application/octet-stream', 'A sample file.\n'));
+  return download({ ...textResponse('application/zip', ''), body: emptyZip });
 }
 
 function textResponse(type: string, text: string): HttpResponse {
   return { status: 200, reason: 'OK', headers: [['Content-Type', type]], body: Buffer.from(text) };
+}
+
+/** As files are sent: with their name. */
+function download(response: HttpResponse): HttpResponse {
+  const name: [string, string] = ['Content-Disposition', 'attachment; filename="sample.txt"'];
+  return { ...response, headers: [...response.headers, name] };
 }
 
 /** What a file of the platform holds, where a plain text was not what the connector wanted. */
@@ -87,13 +91,8 @@ function platformResponse({ method, url }: HttpRequest, { body }: AnswerShape): 
   const [, kind] = /^\/api\/3\/([^/]+)/.exec(pathname) ?? [];
   if (method === 'GET' && kind === 'files') {
     return {
-      ...(body === 'zip'
-        ? textOf('zip')
-        : textResponse('text/plain', sampleFiles[body] ?? 'A sample file.\n')),
-      headers: [
-        ['Content-Type', 'text/plain'],
-        ['Content-Disposition', 'attachment; filename="sample.txt"'],
-      ],
+      ...download(textResponse('text/plain', sampleFiles[body] ?? 'A sample file.\n')),
+      ...(body === 'zip' ? { body: emptyZip } : {}),
     };
   }
   if (method === 'DELETE') return { status: 204, reason: 'No Content', headers: [], body: Buffer.alloc(0) };

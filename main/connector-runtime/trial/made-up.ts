@@ -22,6 +22,13 @@ const byType: Readonly<Record<string, unknown>> = {
   decimal: 1.5,
 };
 
+/** What is tried where the first was refused for being empty. */
+const otherByType: Readonly<Record<string, unknown>> = {
+  json: { name: 'sample' },
+  object: { name: 'sample' },
+  array: ['sample'],
+};
+
 const byName: readonly (readonly [RegExp, unknown])[] = [
   [/md5/i, 'd41d8cd98f00b204e9800998ecf8427e'],
   [/sha-?1$/i, 'da39a3ee5e6b4b0d3255bfef95601890afd80709'],
@@ -146,7 +153,12 @@ function madeUp(field: ConnectorField, choice: Choice): unknown {
     case 'number':
       return byType[type] ?? 1;
     default: {
-      const known = byType[type] ?? byName.find(([pattern]) => pattern.test(name))?.[1] ?? bySaying(field);
+      const other = choice === 'last' ? otherByType[type] : undefined;
+      const known =
+        other ?? byType[type] ?? byName.find(([pattern]) => pattern.test(name))?.[1] ?? bySaying(field);
+      // Where the record of an attachment was not what was wanted, its file may be.
+      if (choice === 'last' && typeof known === 'string')
+        return known.replace('/api/3/attachments/', '/api/3/files/');
       if (known !== undefined) return known;
       const sample = sampleOf('', name);
       // A form gives texts, also for numbers.

@@ -3,10 +3,18 @@ import type { Fix, RuleInfo, Severity } from '../contract/check';
 import type { Pointed } from '../text/places';
 import type { CheckWorld, CheckedFile } from './world';
 
+/** Another place a mistake has to do with. */
+export interface RelatedReport extends Pick<Pointed, 'pointer' | 'at'> {
+  path: string;
+  message: string;
+  /** Whether the editor of that file marks it too. */
+  marked?: boolean;
+}
+
 /** A mistake as a rule reports it; the runner finds the line and column of the pointer. */
 export interface Report extends Pointed {
   message: string;
-  related?: { path: string; pointer: string | null; message: string }[];
+  related?: RelatedReport[];
   /** What distinguishes this finding from another of the same rule at the same pointer. */
   subject?: string;
   /** Overrides the rule's severity for this one case. */

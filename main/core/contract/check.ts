@@ -17,6 +17,8 @@ export const RelatedPlace = z.strictObject({
   pointer: z.string().nullable(),
   range: Range,
   message: z.string(),
+  /** Whether the editor of that file marks it too. */
+  marked: z.boolean().optional(),
 });
 export type RelatedPlace = z.infer<typeof RelatedPlace>;
 

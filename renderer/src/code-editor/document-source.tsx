@@ -5,7 +5,7 @@ import { registerCommand } from '../state/commands';
 import type { DocumentView } from '../state/document-view';
 import { edit, redo, undo, useDocument } from '../state/documents';
 import { useIsEmptyMarker } from '../state/empty-marker';
-import { useFindingsOf } from '../state/findings';
+import { useFindingsAbout, useFindingsOf } from '../state/findings';
 import { useLayout } from '../state/layout';
 import { goToDefinition } from '../state/reference-search';
 import { applyFix } from '../state/fixes';
@@ -42,13 +42,14 @@ export function DocumentSource({ path, ownsFind = false, follow = null, onRest }
   const { text, broken, language, encoding } = document;
   const isMarker = useIsEmptyMarker(document);
   const findings = useFindingsOf(path);
+  const elsewhere = useFindingsAbout(path);
   const reveal = useReveal(path);
   const [wrap, setWrap] = useLayout('source.wrap');
   const [cursor, setCursor] = useState<CursorPlace>({ offset: 0, line: 1, column: 1 });
   const [handle, setHandle] = useState<CodeEditorHandle | null>(null);
   const problems = useMemo(
-    () => problemsIn(findings, broken, text.length, (finding) => void applyFix(finding)),
-    [findings, broken, text.length],
+    () => problemsIn(path, findings, elsewhere, broken, text.length, (finding) => void applyFix(finding)),
+    [path, findings, elsewhere, broken, text.length],
   );
 
   const settled = useRef<string | null>(null);

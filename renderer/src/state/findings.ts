@@ -15,6 +15,8 @@ interface FindingState {
   /** Sorted by path, then place. */
   findings: readonly Finding[];
   byPath: ReadonlyMap<string, readonly Finding[]>;
+  /** By the other files whose editors mark them too. */
+  about: ReadonlyMap<string, readonly Finding[]>;
   counts: Counts;
   /** Something is still being checked. */
   pending: boolean;
@@ -29,6 +31,7 @@ const none: readonly Finding[] = [];
 export const useFindings = create<FindingState>(() => ({
   findings: none,
   byPath: new Map(),
+  about: new Map(),
   counts: noCounts,
   pending: false,
   rules: new Map(),
@@ -41,6 +44,11 @@ export function findingsOf(path: string): readonly Finding[] {
 
 export function useFindingsOf(path: string): readonly Finding[] {
   return useFindings((state) => state.byPath.get(path)) ?? none;
+}
+
+/** Findings of other files that are about a place in this one, and to be marked there. */
+export function useFindingsAbout(path: string): readonly Finding[] {
+  return useFindings((state) => state.about.get(path)) ?? none;
 }
 
 export function countFindings(findings: readonly Finding[]): Counts {
@@ -119,11 +127,19 @@ function takeFindings(state: FindingState, batch: Batch): Partial<FindingState> 
 
 function arrange(
   byPath: ReadonlyMap<string, readonly Finding[]>,
-): Pick<FindingState, 'findings' | 'byPath' | 'counts'> {
+): Pick<FindingState, 'findings' | 'byPath' | 'about' | 'counts'> {
   const entries = [...byPath].sort(([a], [b]) => (a < b ? -1 : 1));
   const sorted = new Map(entries.map(([path, findings]) => [path, [...findings].sort(byPlace)]));
   const findings = [...sorted.values()].flat();
-  return { findings, byPath: sorted, counts: countFindings(findings) };
+  return { findings, byPath: sorted, about: aboutOthers(findings), counts: countFindings(findings) };
+}
+
+function aboutOthers(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const about = new Map<string, Finding[]>();
+  for (const finding of findings)
+    for (const path of new Set(finding.related.flatMap((place) => (place.marked ? [place.path] : []))))
+      about.set(path, [...(about.get(path) ?? []), finding]);
+  return about;
 }
 
 function byPlace(a: Finding, b: Finding): number {

@@ -75,14 +75,26 @@ describe('problems marked in a source', () => {
 
   it('marks a syntax error at once, and not twice when the checker has found it too', () => {
     const broken = { message: 'Bad', offset: 5, length: 0 };
-    expect(problemsIn([finding(5), finding(1)], broken, 10, noFix)).toEqual([
+    expect(problemsIn('p', [finding(5), finding(1)], [], broken, 10, noFix)).toEqual([
       { from: 1, to: 3, severity: 'error', message: 'Bad (TX101)', fix: null },
       { from: 5, to: 6, severity: 'error', message: 'Bad', fix: null },
     ]);
   });
 
+  it('marks places that findings of other files are about, where they ask for it', () => {
+    const range = { start: place(3), end: place(6) };
+    const about = (marked: boolean) => ({
+      ...finding(0),
+      path: 'form',
+      related: [{ path: 'p', pointer: null, range, message: 'Here', marked }],
+    });
+    expect(problemsIn('p', [], [about(true), about(false)], null, 10, noFix)).toEqual([
+      { from: 3, to: 6, severity: 'error', message: 'Bad (TX101)', fix: null },
+    ]);
+  });
+
   it('stays inside a text that has become shorter', () => {
-    expect(problemsIn([finding(50)], { message: 'End', offset: 10, length: 1 }, 10, noFix)).toEqual([
+    expect(problemsIn('p', [finding(50)], [], { message: 'End', offset: 10, length: 1 }, 10, noFix)).toEqual([
       { from: 10, to: 10, severity: 'error', message: 'Bad (TX101)', fix: null },
       { from: 10, to: 10, severity: 'error', message: 'End', fix: null },
     ]);

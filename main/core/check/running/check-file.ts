@@ -50,9 +50,11 @@ export function findingOf(
   world: CheckWorld,
   config: CheckConfig,
 ): Finding {
-  const related = (report.related ?? []).flatMap(({ path, pointer, message }) => {
+  const related = (report.related ?? []).flatMap(({ path, pointer, at, message, marked }) => {
     const target = world.file(path);
-    return target ? [{ path, pointer, message, range: placesOf(target).of({ pointer }) }] : [];
+    if (!target) return [];
+    const range = placesOf(target).of({ pointer, ...(at ? { at } : {}) });
+    return [{ path, pointer, message, range, ...(marked ? { marked } : {}) }];
   });
   const wanted = switchOf(config, rule.code, file.path);
   return {

@@ -82,7 +82,8 @@ export const fileCommands: readonly Command[] = [
     title: 'Version and Contents…',
     category: 'File',
     enabled: () =>
-      useWorkspace.getState().roots.some(({ type }) => type === 'solutionpack') || 'No pack is open.',
+      useWorkspace.getState().roots.some(({ type }) => type === 'solutionpack' || type === 'connector') ||
+      'No pack or connector is open.',
     run: () => showOverlay({ kind: 'upkeep', root: null }),
   },
   {

@@ -7,7 +7,9 @@ import { editValue } from '../../state/form-edits';
 import { removeIcon, takeIcon, useIcon } from '../../state/icons';
 import { openTab } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
+import { showOverlay } from '../../state/overlays';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { IconField } from '../../ui/icon-field';
 import { TextField } from '../../ui/text-field';
@@ -49,6 +51,7 @@ export function About({ path, connector, value, canEdit }: AboutProps) {
             {connector.configuration.length} configuration fields
           </p>
         </div>
+        {canEdit && <Button onClick={() => showOverlay({ kind: 'upkeep', root })}>Version…</Button>}
       </header>
       <Section title="Manifest">
         <div className={styles.aboutForm}>

@@ -93,11 +93,11 @@ export function rowMenu(row: ExplorerRow): MenuItems {
             label: 'New content…',
             run: () => showOverlay({ kind: 'newContent', root: root.path }),
           },
-          ...(root.type === 'solutionpack'
+          ...(root.type === 'solutionpack' || root.type === 'connector'
             ? [
                 {
                   id: 'upkeep',
-                  label: 'Version and contents…',
+                  label: root.type === 'connector' ? 'Version…' : 'Version and contents…',
                   run: () => showOverlay({ kind: 'upkeep', root: root.path }),
                 },
               ]

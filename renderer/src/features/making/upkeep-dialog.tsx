@@ -17,13 +17,20 @@ import { useWork } from './use-work';
 
 type Level = VersionLevel | 'none';
 
-/** Brings the index of a pack in step with its files and raises its version; what will happen is shown first. */
+const keptUp: ReadonlySet<string> = new Set(['solutionpack', 'connector']);
+
+/**
+ * Raises the version of a pack or a connector, and brings the index of a pack in step with its files; what will happen
+ * is shown first.
+ */
 export function UpkeepDialog({ root: wanted, onClose }: { root: string | null; onClose(): void }) {
-  const roots = useWorkspace((state) => state.roots).filter(({ type }) => type === 'solutionpack');
+  const roots = useWorkspace((state) => state.roots).filter(({ type }) => keptUp.has(type));
   const active = useTabs((state) => state.active);
   const [root] = useState(() => wanted ?? likely(roots, active));
   const pack = roots.find(({ path }) => path === root);
-  const [plan, failure] = useContentsPlan(root);
+  // A connector has no index of what is in it.
+  const isPack = pack?.type === 'solutionpack';
+  const [plan, failure] = useContentsPlan(isPack ? root : null);
   const [level, setLevel] = useState<Level>('none');
   const [notes, setNotes] = useState('');
   const { busy, error, run } = useWork();
@@ -48,7 +55,7 @@ export function UpkeepDialog({ root: wanted, onClose }: { root: string | null; o
 
   return (
     <Dialog
-      title={`Version and contents of ${pack?.title ?? 'the pack'}`}
+      title={`${isPack ? 'Version and contents' : 'Version'} of ${pack?.title ?? 'the pack'}`}
       onClose={onClose}
       footer={
         <>
@@ -56,7 +63,9 @@ export function UpkeepDialog({ root: wanted, onClose }: { root: string | null; o
           <Button
             tone="primary"
             busy={busy}
-            disabled={nothing ? 'The contents are up to date. Choose a next version.' : false}
+            disabled={
+              nothing ? `${isPack ? 'The contents are up to date. ' : ''}Choose a next version.` : false
+            }
             onClick={() => run(apply)}
           >
             Apply
@@ -66,7 +75,7 @@ export function UpkeepDialog({ root: wanted, onClose }: { root: string | null; o
     >
       <div className={styles.form}>
         <Failure error={error ?? failure} />
-        <h3 className={styles.heading}>Update contents from files</h3>
+        {isPack && <h3 className={styles.heading}>Update contents from files</h3>}
         {lines.length > 0 ? (
           <ul className={styles.lines} aria-label="Changes of the contents">
             {lines.map((line) => (
@@ -75,9 +84,9 @@ export function UpkeepDialog({ root: wanted, onClose }: { root: string | null; o
               </li>
             ))}
           </ul>
-        ) : (
+        ) : isPack ? (
           <p className={styles.faint}>{plan ? 'The contents match the files.' : 'Comparing…'}</p>
-        )}
+        ) : null}
         <Select
           label="Next version"
           options={versions(pack?.version ?? '')}

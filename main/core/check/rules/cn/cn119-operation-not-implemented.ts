@@ -1,4 +1,5 @@
 import { connectorIn, programsOf } from '../../packs/connectors';
+import { codeMeant } from '../../packs/operation-code';
 import { wordsIn } from '../../words';
 import type { RuleDefinition } from '../../rule';
 
@@ -17,6 +18,7 @@ export default {
       yield {
         message: `No program of the package mentions the operation "${operation}".`,
         pointer: `${pointer}/operation`,
+        related: codeMeant(file, world, null, 'Where operations are called'),
       };
     }
   },

@@ -1,5 +1,6 @@
 import { shapeOfType } from '../../../content/connector/field-types';
 import { fieldsIn, formName, programsOf } from '../../packs/connectors';
+import { codeMeant } from '../../packs/operation-code';
 import { memo } from '../../facts';
 import { wordsIn } from '../../words';
 import type { RuleDefinition } from '../../rule';
@@ -40,6 +41,7 @@ export default {
       yield {
         message: `No program of the package mentions the field "${field.name}" of ${formName(checked)}.`,
         pointer: `${field.pointer}/name`,
+        related: codeMeant(file, world, operation?.operation ?? null, 'The code that could read it'),
       };
     }
   },

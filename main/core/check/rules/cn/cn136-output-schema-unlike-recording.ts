@@ -2,6 +2,7 @@ import { outputSchemaOf } from '../../../content/connector/output-schema';
 import { schemaDifferences } from '../../../content/connector/schema-fit';
 import { asText } from '../../../text/values';
 import { connectorIn } from '../../packs/connectors';
+import { codeMeant } from '../../packs/operation-code';
 import { answersIn } from '../../packs/recorded-answers';
 import type { RuleDefinition } from '../../rule';
 
@@ -37,7 +38,10 @@ export default {
             message: `The output schema of "${called}" is unlike what was recorded: ${named.join(', ')}${more}.`,
             pointer: `${operation.pointer}/output_schema`,
             subject: cassette.path,
-            related: [{ path: cassette.path, pointer: null, message: 'The recording' }],
+            related: [
+              { path: cassette.path, pointer: null, message: 'The recording' },
+              ...codeMeant(file, world, called, 'The code that answers'),
+            ],
           };
         }
   },
