@@ -1,10 +1,10 @@
 import type { JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import type { Connection } from '../store/connection';
-import { quoted } from '../store/tables';
 import type { RecordReader } from './reader';
 import type { Row } from './row';
 import { type Cell, linkUuid, toCell } from './values';
+import { statementsOf } from './write-statements';
 
 /**
  * The row a body identifies: by its `@id` or uuid, else by the first of the module's constraints it has all values for
@@ -25,8 +25,7 @@ export function matchingRow(
   for (const columns of constraints) {
     const cells = columns.map((name) => cellOf(entity, name, body, tenant));
     if (cells.some((cell) => cell === null)) continue;
-    const where = columns.map((name) => `${quoted(name)} = ?`).join(' AND ');
-    const found = connection.prepare(`SELECT * FROM ${quoted(entity.table)} WHERE ${where}`).get(...cells);
+    const found = connection.prepare(statementsOf(entity).match(columns)).get(...cells);
     if (found) return found as Row;
   }
   return null;

@@ -17,6 +17,8 @@ export interface WriteStatements {
   row: string;
   /** The statement that sets some columns, in their order. */
   update(names: readonly string[]): string;
+  /** The row that has certain values in some columns, in their order. */
+  match(names: readonly string[]): string;
 }
 
 const byEntity = new WeakMap<Entity, WriteStatements>();
@@ -37,21 +39,28 @@ export function statementsOf(entity: Entity): WriteStatements {
     insert: `INSERT INTO ${quoted(entity.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     remove: `DELETE FROM ${quoted(entity.table)} WHERE uuid = ?`,
     row: `SELECT * FROM ${quoted(entity.table)} WHERE uuid = ?`,
-    update: updatesOf(entity),
+    update: remembering(
+      (names) =>
+        `UPDATE ${quoted(entity.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE uuid = ?`,
+    ),
+    match: remembering(
+      (names) =>
+        `SELECT * FROM ${quoted(entity.table)} WHERE ${names.map((name) => `${quoted(name)} = ?`).join(' AND ')}`,
+    ),
   };
   byEntity.set(entity, statements);
   return statements;
 }
 
-/** Consecutive bodies are of the same kind, so the same few columns are set over and over. */
-function updatesOf(entity: Entity): WriteStatements['update'] {
+/** Consecutive bodies are of the same kind, so the same few columns are set and looked for over and over. */
+function remembering(textOf: (names: readonly string[]) => string): (names: readonly string[]) => string {
   const known = new Map<string, string>();
   return (names) => {
     const columns = names.join('\n');
     let text = known.get(columns);
     if (text === undefined) {
-      text = `UPDATE ${quoted(entity.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE uuid = ?`;
-      if (known.size >= mostUpdates) known.clear();
+      text = textOf(names);
+      if (known.size >= mostTexts) known.clear();
       known.set(columns, text);
     }
     return text;
@@ -59,4 +68,4 @@ function updatesOf(entity: Entity): WriteStatements['update'] {
 }
 
 /** Clients may choose any columns. */
-const mostUpdates = 100;
+const mostTexts = 100;
