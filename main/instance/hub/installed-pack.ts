@@ -1,6 +1,7 @@
 import { firstText, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import { packFiles } from '../jobs/exported-pack';
+import { packSelection } from '../jobs/pack-template';
 import type { ContentSource } from '../load/content-source';
 import { furtherFiles } from '../load/pack-files';
 import { hubEntry, noteInstalled } from './entries';
@@ -25,7 +26,7 @@ export function keepPack(
   const entry = noteInstalled(instance, 'solutionpack', info, {
     local: true,
     infoContent: manifest,
-    template: putTemplate(instance, info, source.exportSource(path)),
+    template: putTemplate(instance, info, packSelection(source.exportSource(path))),
   });
   instance.packages.put(packFiles(entry), furtherFiles(source, path));
 }

@@ -1,11 +1,12 @@
-import type { ExportSource } from '@core/export/source';
 import { firstText, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
-import { packSelection } from '../jobs/pack-template';
 import { hubEntry } from './entries';
 
-/** The export template of a pack, in place of the one it had; returns its IRI. */
-export function putTemplate(instance: Instance, info: JsonMap, pack: ExportSource): string {
+/**
+ * The export template of a pack, in place of the one it had; returns its IRI.
+ * @param options its selection (docs/platform/export-templates.md#options)
+ */
+export function putTemplate(instance: Instance, info: JsonMap, options: JsonMap): string {
   const { records } = instance;
   const templates = records.entity('export_templates');
   const name = firstText(info, 'name') ?? '';
@@ -13,7 +14,7 @@ export function putTemplate(instance: Instance, info: JsonMap, pack: ExportSourc
   const selection = {
     name: firstText(info, 'label') ?? name,
     type: 'SolutionPack Export',
-    options: packSelection(pack),
+    options,
     solutionPack: name,
   };
   const template =

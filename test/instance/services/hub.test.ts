@@ -5,7 +5,7 @@ import { buildPack } from '../../../main/archive/build-pack';
 import { writeZip } from '../../../main/archive/write-zip';
 import { packageOf, strictConnector } from '../../support/connector-package';
 import { projectRoot } from '../../support/host';
-import { exportOptions, importArchive, plain, whenJob } from './exchange';
+import { exportOptions, exportTemplate, importArchive, plain, whenJob } from './exchange';
 import { type Body, ServiceWorld } from './world';
 
 let world: ServiceWorld;
@@ -38,6 +38,16 @@ const archive = async (manifest: Body, files: Record<string, unknown> = {}) =>
       new Date(0),
     ),
   );
+
+it('exports the pack of the platform again, by the template it is installed with', async () => {
+  const { template, installed } = await item('solutionpack', 'sOARFramework');
+  expect(installed).toBe(true);
+  const { job, files } = await exportTemplate(world, (template as Body).uuid);
+  expect(job).toMatchObject({ status: 'Export Complete', errorMessage: null });
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['modules/alerts/mmd.json', 'modules/incidents/mmd.json']),
+  );
+});
 
 describe('installing by name', () => {
   it('is a job, and installed only when it has ended', async () => {
