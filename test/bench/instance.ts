@@ -129,6 +129,13 @@ async function throughFastify(
   return taken;
 }
 
+/** Milliseconds of each side before anything is measured: what runs for the first time is not compiled yet. */
+const warmingUp = 500;
+
+async function warm(work: () => Promise<number> | number): Promise<void> {
+  for (const begun = performance.now(); performance.now() - begun < warmingUp;) await work();
+}
+
 /** Both in turn, so that a busy moment of the machine falls on either; each round is a ratio of its own. */
 export async function compare(
   what: string,
@@ -138,6 +145,8 @@ export async function compare(
   floorIs = 'bare SQL',
 ): Promise<void> {
   const [times, ratios]: [number[], number[]] = [[], []];
+  await warm(own);
+  await warm(bare);
   for (let round = 0; round < rounds; round++) {
     const mine = await own();
     times.push(mine);
