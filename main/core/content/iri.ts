@@ -16,5 +16,17 @@ export function uuidOfIri(iri: unknown): string | null {
 /** Whether a text is a uuid: 32 hexadecimal digits in five groups. */
 export const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
+const recordIri = /^\/api\/3\/\w+\/[^/?\s{]+$/;
+
+/**
+ * The members a written value gives a relation to many: those of a list, or the one record that it names
+ * (docs/platform/records.md#links). Null for anything else, which leaves the relation as it is.
+ */
+export function membersOf(value: unknown): unknown[] | null {
+  if (Array.isArray(value)) return value as unknown[];
+  const iri = typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : value;
+  return typeof iri === 'string' && recordIri.test(iri) ? [value] : null;
+}
+
 /** The IRI of a collection of playbooks. */
 export const collectionIri = (uuid: string): string => `/api/3/workflow_collections/${uuid}`;

@@ -1,3 +1,4 @@
+import { membersOf } from '@core/content/iri';
 import { unwritableNames } from '@core/content/module/system-fields';
 import { isMap, type JsonMap } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
@@ -221,9 +222,10 @@ export class RecordWriter {
     const filled = new Set<string>();
     for (const field of collections) {
       const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
-      if (Array.isArray(value)) {
-        if (value.length > 0) filled.add(field.name);
-        for (const member of value) this.#addMember(field, uuid, member);
+      const members = membersOf(value);
+      if (members) {
+        if (members.length > 0) filled.add(field.name);
+        for (const member of members) this.#addMember(field, uuid, member);
       } else if (field.name === 'owners' && field.kind === 'many' && value === undefined) {
         if (this.context.teams.length > 0) filled.add(field.name);
         for (const team of this.context.teams) this.#join(field, uuid, team);
@@ -271,18 +273,19 @@ export class RecordWriter {
 
   /** Sets a collection to exactly the members in a body. Returns whether that changed anything. */
   #replaceMembers(field: CollectionField, row: Row, value: unknown): boolean {
-    if (!Array.isArray(value)) return false;
+    const members = membersOf(value);
+    if (members === null) return false;
     // What the writer does not see stays as it is: a client sends back the members it was shown.
     const before = this.reader.members(field, row, null, this.context.rights);
-    const wanted = new Set(value.flatMap((member) => this.#memberUuid(field, member) ?? []));
+    const wanted = new Set(members.flatMap((member) => this.#memberUuid(field, member) ?? []));
     for (const uuid of before) {
       if (wanted.has(uuid)) continue;
       if (field.kind === 'many') removePair(this.connection, field, row.uuid, uuid);
       else this.#release(field, uuid);
     }
     if (field.kind === 'many') for (const uuid of wanted) this.#join(field, row.uuid, uuid);
-    else for (const member of value) this.#adopt(field, row.uuid, member, true);
-    return before.length !== value.length || before.some((uuid) => !wanted.has(uuid));
+    else for (const member of members) this.#adopt(field, row.uuid, member, true);
+    return before.length !== members.length || before.some((uuid) => !wanted.has(uuid));
   }
 
   /** Null for a part that is yet to be created. */

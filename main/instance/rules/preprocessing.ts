@@ -1,5 +1,5 @@
 import { preprocessingActions } from '@core/content/rule/preprocessing-actions';
-import { uuidOfIri } from '@core/content/iri';
+import { membersOf, uuidOfIri } from '@core/content/iri';
 import { matches } from '@core/query/evaluate';
 import { type FilterGroup, type Query, QueryError, readQuery } from '@core/query/query';
 import { tagNames } from '@core/query/tags';
@@ -116,7 +116,7 @@ export class Preprocessing {
     try {
       const given = body[field.name];
       const similar = this.records.rows(entity, search).map(({ uuid }) => `/api/3/${entity.plural}/${uuid}`);
-      return { [field.name]: [...(Array.isArray(given) ? given : []), ...similar] };
+      return { [field.name]: [...(membersOf(given) ?? []), ...similar] };
     } catch (failure) {
       // What only a record by itself can be asked, or what the writer may not ask, finds no others.
       if (failure instanceof QueryError || failure instanceof PlatformError) return {};

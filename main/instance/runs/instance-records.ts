@@ -1,4 +1,4 @@
-import { uuidOfIri } from '@core/content/iri';
+import { membersOf, uuidOfIri } from '@core/content/iri';
 import type { JsonMap } from '@core/text/values';
 import {
   type JsonRecord,
@@ -232,8 +232,9 @@ const pick = (record: JsonRecord, wanted: (name: string) => boolean): JsonRecord
 
 /** A list with the new entries added to the existing ones; records are distinguished by their IRI. */
 function joined(before: unknown, added: unknown): unknown {
-  if (!Array.isArray(before) || !Array.isArray(added)) return added;
+  const more = membersOf(added);
+  if (!Array.isArray(before) || more === null) return added;
   const identity = (value: unknown) => uuidOfIri(value) ?? JSON.stringify(value);
   const known = new Set(before.map(identity));
-  return [...before, ...added.filter((value) => !known.has(identity(value)))];
+  return [...before, ...more.filter((value) => !known.has(identity(value)))];
 }

@@ -104,6 +104,11 @@ const playbooks: Record<string, PlaybookParts> = {
         { fieldOperation: { recordTags: 'Overwrite' } },
       ),
       Clear: update(made('Alert'), { severity: null, labels: [], asset: '' }),
+      Alone: create('alerts', { name: 'alone', assets: made('One'), labels: high }),
+      Whole: create('alerts', { name: 'whole', assets: '{{ vars.steps.Two }}', labels: '' }),
+      Instead: update(made('Alone'), { assets: made('Two') }),
+      Beside: update(made('Alone'), { labels: low }, { fieldOperation: { labels: 'Append' } }),
+      As_it_was: update(made('Alone'), { assets: '', labels: 'None' }),
       Other_side: update(made('Two'), { __link: { alerts: [made('Linked')] } }),
       Tagged: find('alerts', [
         { field: 'recordTags', operator: 'in', value: ['/api/3/tags/A'], type: 'array' },

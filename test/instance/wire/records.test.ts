@@ -240,6 +240,27 @@ describe('relationships', () => {
     const list = await client.ask('GET', `/api/3/alerts/${String(uuid)}/assets`);
     expect(list.body['hydra:member'].map(({ name }) => name)).toEqual(['2']);
   });
+
+  // As steps of many public playbooks give it.
+  it('are that one record where a body names it alone, and stay as they are where it names none', async () => {
+    const [one, two] = [
+      await client.make('assets', { name: '1' }),
+      await client.make('assets', { name: '2' }),
+    ];
+    const made = await client.make('alerts', { name: 'z', assets: one['@id'] });
+    expect(made.assets).toEqual([one['@id']]);
+    const path = `/api/3/alerts/${String(made.uuid)}`;
+    const names = async (assets: unknown) => {
+      expect((await client.ask('PUT', path, { assets })).status).toBe(200);
+      return (await client.ask('GET', `${path}/assets`)).body['hydra:member'].map(({ name }) => name);
+    };
+    expect(await names(two['@id'])).toEqual(['2']);
+    expect(await names(one)).toEqual(['1']);
+    for (const none of ['', null, 'None', `${String(two['@id'])},${String(one['@id'])}`, 5])
+      expect(await names(none)).toEqual(['1']);
+    const missing = await client.ask('PUT', path, { assets: `/api/3/assets/${absent}` });
+    expect(missing.status).toBe(400);
+  });
 });
 
 describe('parts of a record', () => {

@@ -1,4 +1,5 @@
 import type { ModuleField } from '../../content/module/field';
+import { membersOf } from '../../content/iri';
 import { shownJson, storageOf, storedValue, ValueRefusal } from '../../content/module/stored-value';
 import { RecordError } from '../host';
 
@@ -10,7 +11,7 @@ import { RecordError } from '../host';
 export function keptValue(module: string, field: ModuleField, value: unknown): unknown {
   if (field.required && (value === null || value === undefined || value === ''))
     throw refusal(`The "${field.name}" field of "${module}" is required.`);
-  if (field.collection) return Array.isArray(value) ? value : undefined;
+  if (field.collection) return membersOf(value) ?? undefined;
   const storage = storageOf(field.type);
   if (storage === undefined) return value === '' ? null : value;
   if (storage === 'json') return shownJson(value);

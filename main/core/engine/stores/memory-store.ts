@@ -328,7 +328,7 @@ export class MemoryStore implements RecordStore {
       const field = fields?.get(name);
       return [name, field ? this.#kept(module, field, value) : value];
     });
-    // What is no list leaves a list as it is.
+    // What names no members leaves a list as it is.
     return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
   }
 
