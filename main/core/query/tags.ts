@@ -1,7 +1,7 @@
 import { listOf } from './operand';
 
 /** The field that holds the tags of a record (docs/platform/queries.md#tags). */
-const tagField = 'recordTags';
+export const tagField = 'recordTags';
 
 /**
  * A tag by its name, which is all the platform knows of it: `/api/3/tags/<name>`, with or without percent escapes, and a
@@ -26,6 +26,17 @@ function tagName(tag: unknown): unknown {
 /** The value of `recordTags` with each tag as its name. */
 export const tagNames = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(tagName) : tagName(value);
+
+/**
+ * The tags that a written value gives a record, by their names: those of a list, or of a text with commas between, as
+ * many public playbooks join them (docs/platform/records.md#links).
+ */
+export function tagsGiven(value: unknown): unknown[] {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'string') return (Array.isArray(value) ? value : [value]).map(tagName);
+  const names = value.split(',').map((name) => name.trim());
+  return names.filter((name) => name !== '').map(tagName);
+}
 
 /** Whether a path ends in the tags of a record. */
 export const isTagPath = (path: readonly string[]): boolean => path.at(-1) === tagField;

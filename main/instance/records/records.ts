@@ -15,6 +15,7 @@ import type { Change, ChangeListener } from './change';
 import { ChangeListeners } from './change-listeners';
 import { type Asking, atOnce, beside, Finding, type Found, type Groups, type RowKey } from './found';
 import { asMap, type Form } from './form';
+import { withLinks } from './linked-fields';
 import { Links } from './links';
 import { matchingRow } from './match';
 import { type Extent, plainView, type RecordReader, type View } from './reader';
@@ -122,8 +123,9 @@ export class Records {
   }
 
   createAs<T>(form: Form<T>, entity: Entity, given: JsonMap, writing: Writing): T {
-    refuseFields(entity, given, writing.rights ?? everything);
-    const { body, startsPlaybooks } = this.#screen(entity, given, writing.rights ?? everything);
+    const linked = withLinks(entity, given);
+    refuseFields(entity, linked, writing.rights ?? everything);
+    const { body, startsPlaybooks } = this.#screen(entity, linked, writing.rights ?? everything);
     return this.#write(
       startsPlaybooks ? writing : { ...writing, startsNoPlaybooks: true },
       (writer, settle) => {

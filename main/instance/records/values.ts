@@ -1,6 +1,6 @@
 import { uuidOfIri } from '@core/content/iri';
 import { shownJson, storedJson, storedValue, ValueRefusal } from '@core/content/module/stored-value';
-import { tagNames } from '@core/query/tags';
+import { tagField, tagsGiven } from '@core/query/tags';
 import type { ScalarField } from '../entities/entity';
 import { invalid } from '../platform-error';
 
@@ -13,9 +13,10 @@ export type Cell = string | number | bigint | Buffer | null;
  */
 export function toCell(field: ScalarField, value: unknown): Cell {
   const { name, storage } = field;
+  if (name === tagField && storage === 'json') return storedJson(field, tagsGiven(value));
   if (value === null || value === undefined) return null;
   try {
-    if (storage === 'json') return storedJson(field, name === 'recordTags' ? tagNames(value) : value);
+    if (storage === 'json') return storedJson(field, value);
     const stored = storedValue(field, storage, value);
     return typeof stored === 'boolean' ? Number(stored) : stored;
   } catch (failure) {

@@ -39,18 +39,15 @@ export function statementsOf(entity: Entity): WriteStatements {
     insert: `INSERT INTO ${quoted(entity.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     remove: `DELETE FROM ${quoted(entity.table)} WHERE uuid = ?`,
     row: `SELECT * FROM ${quoted(entity.table)} WHERE uuid = ?`,
-    update: remembering(
-      (names) =>
-        `UPDATE ${quoted(entity.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE uuid = ?`,
-    ),
-    match: remembering(
-      (names) =>
-        `SELECT * FROM ${quoted(entity.table)} WHERE ${names.map((name) => `${quoted(name)} = ?`).join(' AND ')}`,
-    ),
+    update: remembering((set) => `UPDATE ${quoted(entity.table)} SET ${equations(set, ', ')} WHERE uuid = ?`),
+    match: remembering((given) => `SELECT * FROM ${quoted(entity.table)} WHERE ${equations(given, ' AND ')}`),
   };
   byEntity.set(entity, statements);
   return statements;
 }
+
+const equations = (columns: readonly string[], between: string): string =>
+  columns.map((name) => `${quoted(name)} = ?`).join(between);
 
 /** Consecutive bodies are of the same kind, so the same few columns are set and looked for over and over. */
 function remembering(textOf: (names: readonly string[]) => string): (names: readonly string[]) => string {

@@ -3,7 +3,7 @@ import { unwritableNames } from '@core/content/module/system-fields';
 import { isMap, type JsonMap } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, LinkField, LinksField } from '../entities/entity';
-import { invalid, notFound, PlatformError } from '../platform-error';
+import { notFound, PlatformError } from '../platform-error';
 import { notPermitted } from '../query/sight';
 import type { Connection } from '../store/connection';
 import { mask } from '../store/secrets';
@@ -11,6 +11,7 @@ import { quoted } from '../store/tables';
 import { withOwnNames } from './own-names';
 import type { Change } from './change';
 import { LinkCheck } from './link-check';
+import { linkedField, tagsAfter } from './linked-fields';
 import type { Links } from './links';
 import { keepOneDefault } from './one-default';
 import { type CollectionField, type ColumnField, statementsOf } from './write-statements';
@@ -103,7 +104,7 @@ export class RecordWriter {
         changed.add(name);
       }
     }
-    for (const name of this.#linkAndUnlink(entity, uuid, body, cells)) changed.add(name);
+    for (const name of this.#linkAndUnlink(entity, before, body, cells)) changed.add(name);
     if (changed.has('deletedAt')) this.#restoreParts(entity, before);
     if (entity.fields.has('modifyDate')) {
       Object.assign(cells, { modifyUser: this.context.actor, modifyDate: this.context.now });
@@ -303,22 +304,24 @@ export class RecordWriter {
   }
 
   /** `__link` and `__unlink`: single members, without sending the others again. Single links go into `cells`. */
-  #linkAndUnlink(entity: Entity, uuid: string, body: JsonMap, cells: Record<string, Cell>): string[] {
+  #linkAndUnlink(entity: Entity, before: Row, body: JsonMap, cells: Record<string, Cell>): string[] {
     const touched: string[] = [];
     for (const verb of linkVerbs) {
       const requested = body[verb];
       if (!isMap(requested)) continue;
       for (const [name, members] of Object.entries(requested)) {
-        const field = entity.fields.get(name);
-        if (!field || field.kind === 'scalar') {
-          throw invalid(`"${entity.plural}" has no relationship "${name}".`);
+        const field = linkedField(entity, name);
+        touched.push(name);
+        if (field.kind === 'scalar') {
+          const tags: unknown = JSON.parse(String(cells[name] ?? before[name] ?? '[]'));
+          cells[name] = this.#cell(field, tagsAfter(verb, tags, members));
+          continue;
         }
         for (const member of Array.isArray(members) ? members : [members]) {
           if (field.kind === 'one') cells[name] = verb === '__link' ? this.#cell(field, member) : null;
-          else if (verb === '__link') this.#addMember(field, uuid, member);
-          else this.#unlink(field, uuid, member);
+          else if (verb === '__link') this.#addMember(field, before.uuid, member);
+          else this.#unlink(field, before.uuid, member);
         }
-        touched.push(name);
       }
     }
     return touched;

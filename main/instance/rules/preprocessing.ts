@@ -2,7 +2,7 @@ import { preprocessingActions } from '@core/content/rule/preprocessing-actions';
 import { membersOf, uuidOfIri } from '@core/content/iri';
 import { matches } from '@core/query/evaluate';
 import { type FilterGroup, type Query, QueryError, readQuery } from '@core/query/query';
-import { tagNames } from '@core/query/tags';
+import { tagField, tagsGiven } from '@core/query/tags';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { Entity, Field } from '../entities/entity';
 import { PlatformError } from '../platform-error';
@@ -176,10 +176,10 @@ function incomingValue(field: Field, body: JsonMap): unknown {
   const { name } = field;
   const fallback = field.kind === 'scalar' || field.kind === 'one' ? field.default : null;
   const value = Object.hasOwn(body, name) ? body[name] : fallback;
-  if (field.kind === 'scalar') return name === 'recordTags' ? tagNames(value) : value;
+  if (field.kind === 'scalar') return name === tagField ? tagsGiven(value) : value;
   const iri = (link: unknown) => {
     const uuid = uuidOfIri(link);
     return uuid === null ? null : `/api/3/${field.target}/${uuid}`;
   };
-  return Array.isArray(value) ? value.map(iri) : iri(value);
+  return field.kind === 'one' ? iri(value) : (membersOf(value)?.map(iri) ?? null);
 }

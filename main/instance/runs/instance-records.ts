@@ -8,6 +8,7 @@ import {
   type WriteOptions,
 } from '@core/engine/host';
 import { moduleOf } from '@core/engine/stores/record-iri';
+import { tagField, tagsGiven } from '@core/query/tags';
 import { selectFields } from '@core/engine/stores/select-fields';
 import { defaultLimit, type ModuleUrl } from '@core/query/module-url';
 import { type Query, QueryError } from '@core/query/query';
@@ -105,8 +106,7 @@ export class InstanceRecords implements RecordStore {
       const own = typeof fields.uuid === 'string' && fields.uuid !== '' ? fields.uuid : options.uuid;
       if (this.isAgain && this.records.reader.row(entity, own))
         return { record: this.records.get(entity, own, this.#view), created: true };
-      const body: JsonMap = { ...fields, uuid: own };
-      for (const [field, iris] of Object.entries(options.link)) body[field] = joined(body[field] ?? [], iris);
+      const body: JsonMap = { ...fields, uuid: own, __link: options.link };
       const known =
         options.onDuplicate === 'refuse'
           ? null
@@ -130,7 +130,7 @@ export class InstanceRecords implements RecordStore {
       const body = Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [
           name,
-          options.append.has(name) ? joined(before[name], value) : value,
+          options.append.has(name) ? joined(name, before[name], value) : value,
         ]),
       );
       const changes = { ...body, __link: options.link, __unlink: options.unlink };
@@ -231,8 +231,8 @@ const pick = (record: JsonRecord, wanted: (name: string) => boolean): JsonRecord
   Object.fromEntries(Object.entries(record).filter(([name]) => wanted(name)));
 
 /** A list with the new entries added to the existing ones; records are distinguished by their IRI. */
-function joined(before: unknown, added: unknown): unknown {
-  const more = membersOf(added);
+function joined(name: string, before: unknown, added: unknown): unknown {
+  const more = name === tagField ? tagsGiven(added) : membersOf(added);
   if (!Array.isArray(before) || more === null) return added;
   const identity = (value: unknown) => uuidOfIri(value) ?? JSON.stringify(value);
   const known = new Set(before.map(identity));

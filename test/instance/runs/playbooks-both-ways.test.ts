@@ -109,6 +109,15 @@ const playbooks: Record<string, PlaybookParts> = {
       Instead: update(made('Alone'), { assets: made('Two') }),
       Beside: update(made('Alone'), { labels: low }, { fieldOperation: { labels: 'Append' } }),
       As_it_was: update(made('Alone'), { assets: '', labels: 'None' }),
+      Tagged_alone: create('alerts', { name: 'tags', recordTags: 'A, B', __link: { recordTags: 'C' } }),
+      Tag_more: update(made('Tagged_alone'), { __link: { recordTags: ['D', '/api/3/tags/A'] } }),
+      Tag_less: update(made('Tagged_alone'), { __unlink: { recordTags: 'B' } }),
+      Tag_beside: update(
+        made('Tagged_alone'),
+        { recordTags: 'E,F' },
+        { fieldOperation: { recordTags: 'Append' } },
+      ),
+      Untag: update(made('Linked'), { recordTags: '' }),
       Other_side: update(made('Two'), { __link: { alerts: [made('Linked')] } }),
       Tagged: find('alerts', [
         { field: 'recordTags', operator: 'in', value: ['/api/3/tags/A'], type: 'array' },

@@ -76,3 +76,19 @@ describe('the list of tags', () => {
     expect(await names('?uuid$like=bot%25')).toEqual(['bot_enabled']);
   });
 });
+
+it('are linked and unlinked as a relation is, and taken from a text with commas', async () => {
+  const made = await client.make('alerts', {
+    name: 'linked',
+    recordTags: 'A, B,',
+    __link: { recordTags: 'C' },
+  });
+  expect(made.recordTags).toEqual(['A', 'B', 'C']);
+  const path = `/api/3/alerts/${String(made.uuid)}`;
+  const tagsAfter = async (body: object) => (await client.ask('PUT', path, body)).body.recordTags;
+  expect(await tagsAfter({ __link: { recordTags: ['/api/3/tags/D', 'A'] } })).toEqual(['A', 'B', 'C', 'D']);
+  expect(await tagsAfter({ __unlink: { recordTags: 'B,C' } })).toEqual(['A', 'D']);
+  expect(await tagsAfter({ recordTags: ['E'], __link: { recordTags: ['F'] } })).toEqual(['E', 'F']);
+  expect(await tagsAfter({ recordTags: null })).toEqual([]);
+  expect((await client.ask('POST', '/api/3/alerts', { name: 'x', __link: { name: 'y' } })).status).toBe(400);
+});

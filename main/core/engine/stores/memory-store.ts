@@ -3,7 +3,7 @@ import type { ModuleDefinition } from '../../content/module/definition';
 import { keptValue } from './kept-value';
 import type { ModuleField } from '../../content/module/field';
 import { recordTypeOf } from '../../content/module/record-type';
-import { tagNames } from '../../query/tags';
+import { tagField, tagsGiven } from '../../query/tags';
 import { isMap } from '../../text/values';
 import { evaluate } from '../../query/evaluate';
 import { defaultLimit, type ModuleUrl } from '../../query/module-url';
@@ -311,10 +311,13 @@ export class MemoryStore implements RecordStore {
   }
 
   #link(row: JsonRecord, options: WriteOptions): void {
+    const named = (field: string, iris: readonly string[]): readonly unknown[] =>
+      field === tagField ? iris.flatMap(tagsGiven) : iris;
     for (const [field, iris] of Object.entries(options.link))
-      row[field] = [...new Set([...listOf(row[field]), ...iris])];
+      row[field] = [...new Set([...listOf(row[field]), ...named(field, iris)])];
     for (const [field, iris] of Object.entries(options.unlink)) {
-      row[field] = listOf(row[field]).filter((entry) => !iris.includes(String(entry)));
+      const gone = named(field, iris);
+      row[field] = listOf(row[field]).filter((entry) => !gone.includes(String(entry)));
     }
   }
 
@@ -358,7 +361,7 @@ export class MemoryStore implements RecordStore {
     return Object.fromEntries(
       Object.entries(record).map(([field, value]) => [
         field,
-        field === 'recordTags' ? tagNames(value) : this.#flat(value),
+        field === tagField ? tagsGiven(value) : this.#flat(value),
       ]),
     );
   }
