@@ -6,9 +6,7 @@ import { quoted } from '../store/tables';
 import { groupedColumn } from './grouped-column';
 import { refuseLongPath, refuseManyColumns } from './limits';
 import { fromAndWhere, type Search } from './search';
-import { singleColumn } from './single-column';
-import type { Scope } from './sight';
-import { joinSql, pageSql, type Sql, sql, within } from './sql';
+import { joinSql, pageSql, type Sql, within } from './sql';
 
 /** One entry of `aggregates` (docs/platform/queries.md#aggregates). */
 export interface Aggregate {
@@ -81,23 +79,26 @@ function groupsOf(
 ): Sql {
   const scope = { lookup, sight: search.sight };
   refuseManyColumns('aggregates', aggregates);
-  refuseLongPath(aggregates.filter(isGroup).flatMap(({ field }) => splitPath(field)));
-  const joins: Sql[] = [];
-  const joined = new Map<string, string>();
-  const grouped = aggregates.map((aggregate, index) =>
-    isGroup(aggregate)
-      ? groupedColumn(splitPath(aggregate.field), entity, 't', scope, `g${index}`, joined)
-      : null,
+  const read = aggregates.map((aggregate) => ({ ...aggregate, paths: pathsOf(aggregate) }));
+  // A field of the record itself joins nothing.
+  refuseLongPath(
+    read.flatMap(({ paths, ...each }) => paths.filter((path) => isGroup(each) || path.length > 1).flat()),
   );
-  const isMany = grouped.some((group) => group?.isMany);
+  const joined = new Map<string, string>();
+  const sources = read.map(({ paths }, index) =>
+    paths.map((path, at) => groupedColumn(path, entity, 't', scope, `g${index}${'b'.repeat(at)}`, joined)),
+  );
+  const joins = sources.flat().map((source) => source.joins);
+  const isMany = sources.flat().some((source) => source.isMany);
   const columns = aggregates.map(({ operator, field, alias }, index) => {
-    const group = grouped[index];
-    if (group) joins.push(group.joins);
+    const { text: column, values } = joinSql(
+      (sources[index] ?? []).map((source) => source.column),
+      ' - ',
+      '*',
+    );
     // Where each record stands in one row, rows are counted without telling records apart.
     const isPlainCount = operator === 'countdistinct' && field === '*' && !isMany;
-    const { text, values } = group
-      ? group.column
-      : expression(isPlainCount ? 'count' : operator, field, entity, scope);
+    const text = expression(isPlainCount ? 'count' : operator, column, field.includes(','));
     return { text: `${text} AS ${quoted(alias)}`, values };
   });
   const list = joinSql(columns, ', ', '1');
@@ -118,38 +119,38 @@ function sortOf(search: Search, aggregates: readonly Aggregate[]): string {
   return keys.length > 0 ? ` ORDER BY ${keys.join(', ')}` : '';
 }
 
-function expression(operator: string, field: string, entity: Entity, scope: Scope): Sql {
-  const over = (before: string, after: string): Sql => {
-    const { text, values } = interval(field, entity, scope);
-    return { text: `${before}${text}${after}`, values };
-  };
+/**
+ * The fields an aggregate is of: none for all of a record; two, with a comma between, are the time from the second to the
+ * first (docs/platform/queries.md#aggregates).
+ */
+function pathsOf(aggregate: Aggregate): string[][] {
+  const { operator, field } = aggregate;
+  if (isGroup(aggregate)) return [splitPath(field)];
+  if (field === '*' && operator.startsWith('count')) return [];
+  const parts = field.split(',').map((part) => part.trim());
+  if (parts.length > 2) throw new QueryError(`"${field}" names more than two fields.`);
+  return parts.map((part) => splitPath(part));
+}
+
+/** @param column what is counted, added or compared; `isTime`: of two dates */
+function expression(operator: string, column: string, isTime: boolean): string {
+  const shown = (text: string) => (isTime ? `packwright_interval(${text})` : text);
   switch (operator) {
+    case 'groupby':
+    case 'distinct':
+      return column;
     case 'count':
-      return field === '*' ? sql('COUNT(*)') : over('COUNT(', ')');
+      return `COUNT(${column})`;
     case 'countdistinct':
-      return field === '*' ? sql('COUNT(DISTINCT t.uuid)') : over('COUNT(DISTINCT ', ')');
+      return `COUNT(DISTINCT ${column === '*' ? 't.uuid' : column})`;
     case 'sum':
     case 'min':
     case 'max':
     case 'avg':
-      return shown(field, over(`${operator.toUpperCase()}(`, ')'));
+      return shown(`${operator.toUpperCase()}(${column})`);
     case 'median':
-      return shown(field, over('packwright_median(', ')'));
+      return shown(`packwright_median(${column})`);
     default:
       throw new QueryError(`The query aggregates with "${operator}", which the platform does not have.`);
   }
 }
-
-/** Two dates with a comma between are the time from the second to the first (docs/platform/queries.md#aggregates). */
-function interval(field: string, entity: Entity, scope: Scope): Sql {
-  const parts = field.split(',').map((part) => part.trim());
-  if (parts.length > 2) throw new QueryError(`"${field}" names more than two fields.`);
-  const columns = parts.map((part) => singleColumn(splitPath(part), entity, 't', scope));
-  const { text, values } = joinSql(columns, ' - ', '');
-  return { text: parts.length === 2 ? `(${text})` : text, values };
-}
-
-const shown = (field: string, { text, values }: Sql): Sql => ({
-  text: field.includes(',') ? `packwright_interval(${text})` : text,
-  values,
-});

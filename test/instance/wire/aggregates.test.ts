@@ -110,6 +110,38 @@ describe('aggregates', () => {
     expect(rows).toEqual([{ count: 3, sum: 6, min: 1, max: 3, avg: 2, median: 2, countdistinct: 3 }]);
   });
 
+  it('count what related records have, each of them for itself, as charts over a relation ask', async () => {
+    const bySeverity = [
+      { operator: 'count', field: 'assets.uuid', alias: 'total' },
+      { operator: 'countdistinct', field: 'assets.name', alias: 'kinds' },
+      { operator: 'countdistinct', field: '*', alias: 'alerts' },
+      { operator: 'groupby', field: 'severity.itemValue', alias: 'severity' },
+    ];
+    const linked = { logic: 'AND', filters: [{ field: 'assets.id', operator: 'isnull', value: 'false' }] };
+    expect(await aggregate(bySeverity, { ...linked, sort: [{ field: 'severity.itemValue' }] })).toEqual([
+      { severity: 'High', total: 3, kinds: 2, alerts: 2 },
+      { severity: 'Low', total: 1, kinds: 1, alerts: 1 },
+    ]);
+    const byAsset = [
+      { operator: 'groupby', field: 'assets.name', alias: 'asset' },
+      { operator: 'count', field: 'assets.uuid', alias: 'total' },
+      { operator: 'max', field: 'score', alias: 'worst' },
+    ];
+    expect(await aggregate(byAsset, { sort: [{ field: 'asset' }] })).toEqual([
+      { asset: null, total: 0, worst: 3 },
+      { asset: 'laptop', total: 2, worst: 4 },
+      { asset: 'server', total: 2, worst: 4 },
+    ]);
+    for (const wrong of [
+      { operator: 'sum', field: '*' },
+      { operator: 'groupby', field: '*' },
+      { operator: 'count', field: 'assets.nothing' },
+    ]) {
+      const { status } = await client.ask('POST', '/api/query/alerts', { aggregates: [wrong] });
+      expect(status).toBe(400);
+    }
+  });
+
   it('give the time between two dates as an interval', async () => {
     const rows = await aggregate([{ operator: 'avg', field: 'modifyDate,createDate', alias: 'value' }]);
     expect(rows).toEqual([{ value: '00:00:00.000000' }]);
