@@ -1,27 +1,29 @@
 import { PackwrightError } from '@core/contract/errors';
 
-/** Why nothing is pushed: stable, for programs. */
-export type PushRefusalReason =
-  /** The remote is marked as one that is only read. */
-  | 'read-only'
+/** Why nothing is pushed: stable, for programs (docs/remote.md#exit-codes-and-reasons). */
+export const pushRefusals = [
+  /** The remote is marked as one that is only read, or its release is not known. */
+  'read-only',
   /** Nobody has said that it is to be done. */
-  | 'not-confirmed'
+  'not-confirmed',
   /** Something of the plan is to be decided or mapped first. */
-  | 'blocked'
+  'blocked',
   /** A publish would ship drafts of somebody else. */
-  | 'foreign-drafts'
+  'foreign-drafts',
   /** The plan was made for another instance, release or account. */
-  | 'stale-plan'
+  'stale-plan',
   /** The plan relies on what was not tried on that instance. */
-  | 'not-probed'
+  'not-probed',
   /** The plan was made of other content than the workspace holds. */
-  | 'other-content'
+  'other-content',
   /** The plan was pushed before. */
-  | 'plan-used'
+  'plan-used',
   /** Another push is under way. */
-  | 'push-running'
+  'push-running',
   /** There is nothing to resume or to take back. */
-  | 'nothing-to-do';
+  'nothing-to-do',
+] as const;
+export type PushRefusalReason = (typeof pushRefusals)[number];
 
 /** A push that is not begun: nothing was sent. */
 export class PushRefusal extends PackwrightError {

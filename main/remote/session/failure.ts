@@ -1,24 +1,26 @@
 import { PackwrightError, type ErrorCode } from '@core/contract/errors';
 
-/** Why a remote could not be used: stable, for programs. */
-export type FailureReason =
-  | 'unreachable'
-  | 'timeout'
-  | 'untrusted-certificate'
-  | 'changed-certificate'
-  | 'not-tls'
-  | 'redirected'
-  | 'proxy'
-  | 'not-json'
-  | 'other-product'
-  | 'sign-in-refused'
-  | 'forbidden'
-  | 'busy'
-  | 'answered-with-error'
-  | 'too-large'
-  | 'incomplete'
-  /** A secret that a write needs is not known. */
-  | 'secret-missing';
+/** Why a remote could not be used: stable, for programs (docs/remote.md#exit-codes-and-reasons). */
+export const failureReasons = [
+  'unreachable',
+  'timeout',
+  'untrusted-certificate',
+  'changed-certificate',
+  'not-tls',
+  'redirected',
+  'proxy',
+  'not-json',
+  'other-product',
+  'sign-in-refused',
+  'forbidden',
+  'busy',
+  'answered-with-error',
+  'too-large',
+  'incomplete',
+  /** A secret that a write needs is not known: of a thing of a push, never of a command. */
+  'secret-missing',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
 
 const codes: Partial<Record<FailureReason, ErrorCode>> = {
   'untrusted-certificate': 'refused',
