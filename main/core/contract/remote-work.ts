@@ -76,6 +76,8 @@ export const RemoteStatus = z.strictObject({
   /** Whether the remote was asked. */
   looked: z.boolean(),
   items: z.array(RemoteThing),
+  /** A sentence where the remote was reset to an older state: what differs there is no change of anybody's. */
+  reset: z.string().nullable(),
   unknown: z.array(z.strictObject({ kind: z.string(), message: z.string() })),
 });
 export type RemoteStatus = z.infer<typeof RemoteStatus>;

@@ -15,11 +15,14 @@ export class ResetInstance extends PackwrightError {
 }
 
 /**
- * Throws `conflict` where things there are older than they were when they were seen last: no change makes them so, only the
- * instance's going back to an older state. To merge with that would take the work since away here too.
+ * A sentence where things there are older than they were when they were seen last, else null: no change makes them so, only
+ * the instance's going back to an older state.
  * @param entries of what both had in common
  */
-export function requireNotReset(entries: readonly BaseEntry[], { things }: Pick<Snapshot, 'things'>): void {
+export function resetSays(
+  entries: readonly BaseEntry[],
+  { things }: Pick<Snapshot, 'things'>,
+): string | null {
   const seen = new Map(
     entries.map(({ kind, id, modified, seen: later }) => [
       `${kind}/${id}`,
@@ -30,11 +33,21 @@ export function requireNotReset(entries: readonly BaseEntry[], { things }: Pick<
     ({ kind, id, modified }) =>
       modified !== undefined && modified.at + fraction < (seen.get(`${kind}/${id}`) ?? 0),
   );
-  if (older.length === 0) return;
+  if (older.length === 0) return null;
   const names = older.slice(0, 5).map(({ name }) => name);
   const all = `${names.join(', ')}${older.length > names.length ? ', …' : ''}`;
+  return `Things there are older than when they were seen last (${all}): the instance was reset to an older state.`;
+}
+
+/**
+ * Throws `conflict` where the instance was reset: to merge with an older state would take the work since away here too.
+ * @param entries of what both had in common
+ */
+export function requireNotReset(entries: readonly BaseEntry[], snapshot: Pick<Snapshot, 'things'>): void {
+  const said = resetSays(entries, snapshot);
+  if (said === null) return;
   throw new ResetInstance(
-    `Things there are older than when they were seen last (${all}): the instance was reset to an older state. Nothing was written.`,
+    `${said} Nothing was written.`,
     'packwright pull --after-reset compares without what both had in common: what differs is yours to decide.',
   );
 }

@@ -6,7 +6,7 @@ import { isBlocked, type Plan } from '../plan/plan';
 import { requireProbed } from '../probe/assumptions';
 import { keptProbe } from '../probe/probe-report';
 import type { Remote } from '../remotes/remote';
-import { introduce, type Introduction } from '../session/introduction';
+import { introduce, type Introduction, whyOnlyRead } from '../session/introduction';
 import { RemoteFailure } from '../session/failure';
 import type { RemoteSession } from '../session/session';
 import { rebase } from './base-after-push';
@@ -27,6 +27,7 @@ export interface Allowed {
 export function requireAllowed({ name, protection }: Remote, plan: Plan, allowed: Allowed): void {
   if (protection === 'read-only')
     throw new PushRefusal('read-only', `${name} is marked as read-only: nothing is written there.`);
+  requireKnown(plan.target);
   if (isBlocked(plan) && !allowed.others)
     throw new PushRefusal(
       'blocked',
@@ -44,18 +45,23 @@ export function requireAllowed({ name, protection }: Remote, plan: Plan, allowed
     );
 }
 
+/** Throws {@link PushRefusal} where a release is not one whose behaviour is known. */
+function requireKnown({ version }: Pick<Introduction, 'version'>): void {
+  const why = whyOnlyRead(version);
+  if (why !== null) throw new PushRefusal('read-only', `${why} Nothing is written to such an instance.`);
+}
+
 /**
  * Throws {@link PushRefusal} where a remote is not the one a plan was made for, or its release is not known. A certificate may
  * be renewed while a push waits for its end or its undoing, which no other plan could bring.
  */
 export function requireTarget(
   { address }: Remote,
-  { version, user, actor, certificate, readOnlyBecause }: Introduction,
+  { version, user, actor, certificate }: Introduction,
   plan: Plan,
   isBegun: boolean,
 ): void {
-  if (readOnlyBecause !== null)
-    throw new PushRefusal('read-only', `${readOnlyBecause} Nothing is written to such an instance.`);
+  requireKnown({ version });
   const { target } = plan;
   const changed =
     target.address !== address

@@ -2,7 +2,7 @@ import { Profile } from '@core/contract/check';
 import { isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
 import { personName } from '../shape/modified';
 import { RemoteFailure } from './failure';
-import type { RemoteSession } from './session';
+import type { Answer, RemoteSession } from './session';
 
 /** What a remote says of itself and of who asks. */
 export interface Introduction {
@@ -32,20 +32,22 @@ export interface Introduction {
  */
 export async function introduce(session: RemoteSession): Promise<Introduction> {
   const before = Date.now();
-  const { body, date } = await session.ask({ path: '/api/version', anonymous: true });
+  const { body, date, status } = await session.ask({ path: '/api/version', anonymous: true }).catch(notFound);
   const clockOffset = date === null ? null : date - Math.floor((before + Date.now()) / 2 / 1000) * 1000;
   const { version } = mapOf(body);
   if (typeof version !== 'string' || !/^\d+\.\d+\.\d+/.test(version))
     throw new RemoteFailure(
       'other-product',
       `${new URL(session.remote.address).host} is no instance: it does not say its release.`,
-      'Look at the address.',
+      'Look at the host and the port in the address: something else answers there.',
+      status,
     );
   const actor = await optional(() => session.map({ path: '/api/3/actors/current' }));
   const permissions = actor?.['@permissions'];
   return {
     version,
-    ...standingOf(version),
+    profile: Profile.options.find((one) => one === releaseOf(version)) ?? null,
+    readOnlyBecause: whyOnlyRead(version),
     user: personName(actor) ?? 'unknown',
     actor: textOf(actor?.uuid),
     certificate: session.certificate,
@@ -65,18 +67,24 @@ export function mayDo(
   return typeof said === 'boolean' ? said : null;
 }
 
-function standingOf(version: string): Pick<Introduction, 'profile' | 'readOnlyBecause'> {
-  const release = /^\d+\.\d+\.\d+/.exec(version)?.[0] ?? '';
-  const known = Profile.options.find((one) => one === release);
-  if (known) return { profile: known, readOnlyBecause: null };
+const releaseOf = (version: string): string => /^\d+\.\d+\.\d+/.exec(version)?.[0] ?? '';
+
+/** Why nothing may be written to an instance of this release (`7.6.5-5662`); null where its behaviour is known. */
+export function whyOnlyRead(version: string): string | null {
+  const release = releaseOf(version);
+  if (Profile.options.some((one) => one === release)) return null;
   const [oldest = ''] = Profile.options;
   const isOlder = release.localeCompare(oldest, 'en', { numeric: true }) < 0;
-  return {
-    profile: null,
-    readOnlyBecause: isOlder
-      ? `Release ${release} is older than ${oldest}, the first whose behaviour is known.`
-      : `Release ${release} is not among those whose behaviour is known: ${Profile.options.join(', ')}.`,
-  };
+  return isOlder
+    ? `Release ${release} is older than ${oldest}, the first whose behaviour is known.`
+    : `Release ${release} is not among those whose behaviour is known: ${Profile.options.join(', ')}.`;
+}
+
+/** What has no such address is something else than an instance, as what answers there without a release. */
+function notFound(thrown: unknown): Pick<Answer, 'body' | 'date' | 'status'> {
+  if (thrown instanceof RemoteFailure && thrown.status === 404)
+    return { body: null, date: null, status: 404 };
+  throw thrown;
 }
 
 /** Whether modules are being published: the drafts cannot be listed then. */

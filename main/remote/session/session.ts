@@ -16,6 +16,8 @@ export interface SessionOptions {
   /** `user:password` of the proxy; null where it wants none. */
   proxyCredentials: string | null;
   onRequest(request: SentRequest): void;
+  /** Told the status of an instance that stays away, once for each request that waits for it. */
+  onAway?: ((status: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   /** Requests under way at once. */
   concurrency?: number;
@@ -55,6 +57,8 @@ export interface Answer {
 
 /** Waits before a reading request is sent again while an instance is away: 79 seconds in all, in milliseconds. */
 const retryAfter = [250, 500, 1000, 2000, 5000, 10_000, 15_000, 20_000, 25_000];
+/** The attempt after which whoever waits is told why. */
+const attemptTold = 2;
 /** Attempts after a connection broke. */
 const reconnects = 2;
 
@@ -183,6 +187,7 @@ export class RemoteSession {
         if (delay === undefined || !waits || ![429, 502, 503, 504].includes(answer.status))
           return { answer, token };
         delay = Math.max(delay, answer.retryAfter ?? 0);
+        if (attempt === attemptTold) this.options.onAway?.(answer.status);
       } catch (thrown) {
         const failure = this.#failure(thrown);
         const mayPass = failure instanceof RemoteFailure && failure.reason === 'unreachable';

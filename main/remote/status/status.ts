@@ -3,6 +3,7 @@ import type { LoadedWorkspace } from '../../workspace/read-workspace';
 import type { Base, BaseStore } from '../base/base-store';
 import type { Modified } from '../kinds/remote-kind';
 import { knownThings, wantsNewThings } from '../pull/known-things';
+import { resetSays } from '../pull/reset';
 import type { PulledThing, Snapshot } from '../pull/snapshot';
 import { activitiesSince } from '../session/activities';
 import type { RemoteSession } from '../session/session';
@@ -36,6 +37,8 @@ export interface Status {
   /** Whether the remote was asked. */
   looked: boolean;
   items: ThingStatus[];
+  /** A sentence where the remote was reset to an older state: what differs there is no change of anybody's. */
+  reset: string | null;
   /** Kinds of which nothing is known there, with the reason. */
   unknown: { kind: string; message: string }[];
 }
@@ -52,7 +55,7 @@ export async function statusHere(local: Local, base: Base, store: BaseStore): Pr
     })),
     ...fresh.map((one) => statusOf(one, 'new', 'same')),
   ].map((item) => ({ ...item, there: null }));
-  return { pulled: base.pulled, looked: false, items, unknown: [] };
+  return { pulled: base.pulled, looked: false, items, reset: null, unknown: [] };
 }
 
 /**
@@ -82,6 +85,7 @@ export async function statusBoth(
     pulled: base.pulled,
     looked: true,
     items: items.map((item) => ({ ...item, changed: item.changed ?? authors?.get(item.id ?? '') ?? null })),
+    reset: resetSays(base.entries, snapshot),
     unknown: snapshot.unknown,
   };
 }

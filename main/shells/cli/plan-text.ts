@@ -2,6 +2,7 @@ import type { Plan, PlannedItem, PlanReason } from '../../remote/plan/plan';
 import type { Assumption } from '../../remote/probe/assumptions';
 import { counted } from '@core/text/counted';
 import { inOneLine } from '@core/text/visible';
+import { whyOnlyRead } from '../../remote/session/introduction';
 
 const signs = { create: '+', change: '~', delete: '-' } as const;
 
@@ -11,7 +12,9 @@ const signs = { create: '+', change: '~', delete: '-' } as const;
  */
 export function planText(plan: Plan, unprobed: readonly Assumption[]): string {
   const lines = plan.items.flatMap(itemLines);
-  const { publish, fires, unknown } = plan;
+  const { publish, fires, unknown, target } = plan;
+  const onlyRead = whyOnlyRead(target.version);
+  if (onlyRead !== null) lines.push(`! ${onlyRead} Nothing of this is pushed there.`);
   if (publish) {
     lines.push(`! publish of ${publish.modules.join(', ')}: ${publish.outage}`);
     if (publish.drafts.length > 0)

@@ -43,7 +43,7 @@ async function passphrase(): Promise<string> {
 export async function withSession<T>(
   remote: Remote,
   { store, secrets }: OpenRemotes,
-  io: Pick<CommandIo, 'signal'>,
+  io: Pick<CommandIo, 'signal' | 'err'>,
   body: (session: RemoteSession) => Promise<T>,
 ): Promise<T> {
   const means = {
@@ -51,6 +51,8 @@ export async function withSession<T>(
     remoteFolder: store.folderOf(remote),
     secret: await secrets.get(remote),
     proxyCredentials: secrets.proxyCredentials(remote),
+    onAway: (status: number) =>
+      io.err(`${remote.name} is away or busy (${status}): it is asked again for more than a minute.\n`),
     signal: io.signal,
   };
   return inSession(means, body);

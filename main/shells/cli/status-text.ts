@@ -31,14 +31,19 @@ export function countsOf({ items }: Pick<Status, 'items'>): Partial<Record<ItemS
   return counts;
 }
 
+/** That a remote was reset, and what to do then. */
+export const resetLine = (says: string): string =>
+  `${inOneLine(says)} packwright pull --after-reset lets you decide what differs.`;
+
 /** A status for a terminal. */
 export function statusText(remote: string, status: Status): string {
-  const { items, pulled, looked, unknown } = status;
+  const { items, pulled, looked, reset, unknown } = status;
   const counts = Object.entries(countsOf(status)).map(
     ([state, count]) => `${count} ${words[state as ItemState]}`,
   );
   return [
     `${remote}: pulled ${pulled ?? 'never'}${looked ? '' : '; nobody was asked what has changed there since'}`,
+    ...(reset === null ? [] : [resetLine(reset)]),
     ...items.filter(({ state }) => state !== 'unchanged').map(thingLine),
     ...unknown.map(({ message }) => `Not known: ${inOneLine(message)}`),
     `${counted(items.length, 'thing')}: ${counts.join(', ')}.`,

@@ -349,6 +349,17 @@ it('asks where the instance was reset to an older state, also to one before a pu
   const reset = { code: 'conflict', message: expect.stringContaining(playbook) as unknown };
   await expect(pullAll(at, kinds)).rejects.toMatchObject(reset);
   await expect(planAt(at, { kinds })).rejects.toMatchObject(reset);
+  const looked = await statusBoth(
+    at.session,
+    await readWorkspace(at.workspace),
+    await at.base.read(),
+    at.base,
+    {
+      kinds,
+      isDeep: false,
+    },
+  );
+  expect(looked.reset).toContain(playbook);
   expect(readJsonFile(file)).toMatchObject({ description: 'Mine' });
   const asked = await pullAll(at, kinds, { afterReset: true });
   expect(asked.report.open).toBe(1);

@@ -19,6 +19,7 @@ const thing = (name: string, change: Partial<RemoteThing> = {}): RemoteThing => 
 const status = (...items: RemoteThing[]): RemoteStatus => ({
   pulled: '2026-01-01T00:00:00Z',
   looked: true,
+  reset: null,
   items,
   unknown: [],
 });

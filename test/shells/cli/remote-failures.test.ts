@@ -61,6 +61,7 @@ it('ends with 2 and the reason, whatever is asked of what is no instance', { tim
   const wrong: readonly [Fault, string][] = [
     [{ answer: 200, body: page }, 'not-json'],
     [{ answer: 200, body: '{"title":"Another product"}' }, 'other-product'],
+    [{ answer: 404, body: page }, 'other-product'],
     [{ answer: 401, body: '{"message":"revoked"}' }, 'sign-in-refused'],
     [{ answer: 302, headers: { location: 'https://elsewhere.example.com/' } }, 'redirected'],
     [{ answer: 407, body: '' }, 'proxy'],
@@ -89,12 +90,34 @@ it('only reads from a release it does not know, and says so', { timeout: 60_000 
     expect([tested.code, tested.out]).toEqual([0, expect.stringContaining('Only for reading')]);
     expect((await run('pull', 'lab', 'here', ...kinds)).code).toBe(0);
     expect((await run('drift', 'lab', 'here')).code).toBe(0);
-    expect((await run('plan', 'here', '--to', 'lab', ...kinds)).code).toBe(1);
+    const planned = await run('plan', 'here', '--to', 'lab', ...kinds);
+    expect([planned.code, planned.out]).toEqual([
+      1,
+      expect.stringContaining('Nothing of this is pushed there'),
+    ]);
+    // No probe is proposed that would be refused too.
+    const pushed = await run('push', 'here', '--to', 'lab', ...kinds, '--confirm', 'lab', '--json');
+    expect([pushed.code, (JSON.parse(pushed.out) as Failed).error]).toMatchObject([
+      2,
+      { reason: 'read-only', message: expect.stringContaining(version.replace('-1', '')) },
+    ]);
     for (const args of asking('lab').filter(([command, action]) => command === 'push' || action === 'probe'))
       expect([args, (await run(...args)).code]).toEqual([args, 2]);
   }
   expect(proxy.seen.filter(isWrite)).toEqual([]);
   expect(there().description).toBe(before.description);
+});
+
+it('says that it waits for an instance that is away, once, and goes on when that is back', async () => {
+  const { proxy, run } = await computer();
+  let refused = 0;
+  proxy.fault = ({ path }) =>
+    path.startsWith('/api/query/workflows') && (refused += 1) <= 3 ? { answer: 503, body: '{}' } : 'pass';
+  const { code, err } = await run('drift', 'lab', 'here');
+  expect([code, err.split('\n').filter((line) => /away/.test(line))]).toEqual([
+    0,
+    ['lab is away or busy (503): it is asked again for more than a minute.'],
+  ]);
 });
 
 it('comes to the same by a clock that is off by a day', async () => {

@@ -4,7 +4,7 @@ import type { Status, ThingStatus } from '../../../remote/status/status';
 import { type Command, exitCode } from '../command';
 import { openRemotes, orFailureAsJson } from '../remotes';
 import { neverPulled, openWorkspace, statusOf } from '../status-of';
-import { thingLine } from '../status-text';
+import { resetLine, thingLine } from '../status-text';
 
 export const drift: Command = {
   usage: `packwright drift REMOTE [folder] [--kinds KIND,…] [--json]
@@ -40,6 +40,7 @@ workspace cannot be used.`,
       if (values.json) io.out(`${JSON.stringify(shown(name, status, items), null, 2)}\n`);
       else {
         for (const item of items) io.out(`${thingLine(item)}\n`);
+        if (status.reset !== null) io.err(`${resetLine(status.reset)}\n`);
         for (const { message } of status.unknown) io.err(`Not known: ${message}\n`);
         if (items.length === 0 && status.unknown.length === 0)
           io.err(`${name} is as it was pulled at ${status.pulled}.\n`);
@@ -52,11 +53,18 @@ workspace cannot be used.`,
 /** What both sides have changed to the same is none. */
 const isDrift = ({ there, state }: ThingStatus): boolean => there !== 'same' && state !== 'unchanged';
 
-function shown(remote: string, { pulled, unknown }: Status, items: readonly ThingStatus[]) {
+function shown(remote: string, { pulled, reset, unknown }: Status, items: readonly ThingStatus[]) {
   const reasons = items.map(({ state, changes, ...item }) => ({
     reason: item.there === null ? 'unknown' : state,
     ...item,
     changes: changes.flatMap(({ side, ...change }) => (side === 'there' ? [change] : [])),
   }));
-  return { remote, pulled, drifted: items.some(({ there }) => there !== null), items: reasons, unknown };
+  return {
+    remote,
+    pulled,
+    drifted: items.some(({ there }) => there !== null),
+    items: reasons,
+    reset,
+    unknown,
+  };
 }

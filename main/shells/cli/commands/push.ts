@@ -207,7 +207,10 @@ function said(
 ): number {
   const isLeft = report.items.some(({ outcome }) => outcome === 'left-out') || irreversible.length > 0;
   const isWritten = report.items.some(({ outcome }) => outcome === 'done');
-  const reason = report.isDone ? null : isWritten ? 'partial' : (report.stopped?.reason ?? 'failed');
+  const stopped = report.stopped?.reason ?? 'failed';
+  // What a publish came to says more than that its drafts were written.
+  const isOfPublish = stopped === 'publish-failed' || stopped === 'outcome-unknown';
+  const reason = report.isDone ? null : isWritten && !isOfPublish ? 'partial' : stopped;
   const unknown = report.items.some(({ outcome }) => outcome === 'outcome-unknown')
     ? 'outcome-unknown'
     : reason;
@@ -230,9 +233,17 @@ function said(
     }
     if (report.stopped) io.err(`Stopped: ${inOneLine(report.stopped.message)}\n`);
     const done = report.items.filter(({ outcome }) => outcome === 'done' || outcome === 'already').length;
-    io.err(
-      `${counted(done, 'thing')} there as planned.${report.isDone || values.rehearse ? '' : ' packwright push --resume goes on.'}\n`,
-    );
+    io.err(`${counted(done, 'thing')} there as planned.${values.rehearse ? '' : nextAfter(report)}\n`);
   }
   return report.isDone && !isLeft ? exitCode.clean : exitCode.findings;
+}
+
+/** What to do where something is not there: what somebody else has changed meanwhile no push goes on with. */
+function nextAfter({ isDone, stopped, items }: PushReport): string {
+  if (isDone) return '';
+  const open = items.filter(({ outcome }) => !['done', 'already', 'left-out'].includes(outcome));
+  const isTheirs = open.every(({ outcome }) => outcome === 'changed-since' || outcome === 'lost-race');
+  return stopped === null && isTheirs
+    ? ' Pull what was changed there meanwhile, then plan again.'
+    : ' packwright push --resume goes on.';
 }

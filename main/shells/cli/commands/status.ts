@@ -55,7 +55,7 @@ remote or the workspace cannot be used.`,
 };
 
 function shown({ remote, status: one }: { remote: string; status: Status }) {
-  const { pulled, looked, items, unknown } = one;
+  const { pulled, looked, items, reset, unknown } = one;
   const told = items.filter(({ state }) => state !== 'unchanged');
-  return { remote, pulled, looked, counts: countsOf(one), items: told, unknown };
+  return { remote, pulled, looked, counts: countsOf(one), items: told, reset, unknown };
 }

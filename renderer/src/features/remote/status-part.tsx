@@ -111,6 +111,11 @@ export function StatusPart({ name }: { name: string }) {
         </Button>
         {compareAll}
       </div>
+      {looked?.reset && (
+        <div className={styles.notice} data-tone="warning">
+          {looked.reset} Ask who runs it, then say so in Pull: what differs is yours to decide.
+        </div>
+      )}
       {(looked ?? here)?.unknown.map(({ kind, message }) => (
         <div key={kind} className={styles.notice} data-tone="warning">
           Not known: {message}
