@@ -15,9 +15,6 @@ import type { Checked } from './handlers/handler';
 import type { StudioOptions } from './options';
 import { Passphrases } from './passphrases';
 
-/** Requests of a log that are shown. */
-const shownRequests = 2_000;
-
 /** The calls of the thread that speak to a remote, and what they get besides it. */
 type Work = {
   [C in keyof RemoteCalls]: RemoteCalls[C]['in'] extends OfRemote ? C : never;
@@ -168,9 +165,11 @@ export class Remotes {
     await this.#passphrases.give(remote, passphrase, () => this.#secrets.get(remote));
   }
 
-  async log(name: string): Promise<RemoteRequest[]> {
+  /** The latest requests that were sent to a remote, oldest first, and whether the log has more than so many. */
+  async log(name: string, most: number): Promise<{ requests: RemoteRequest[]; hasOlder: boolean }> {
     const remote = await this.store.get(name);
-    return new RemoteRequestLog(this.store.folderOf(remote)).read(shownRequests);
+    const found = await new RemoteRequestLog(this.store.folderOf(remote)).read(most + 1);
+    return { requests: found.slice(-most), hasOlder: found.length > most };
   }
 
   /**

@@ -161,10 +161,10 @@ it('says what a remote has for one thing, and reads no other', async () => {
   const { a, call, file, path } = await desk();
   const uuid = String(readJsonFile(file).uuid);
   await overHttp(a, 'PUT', `/api/3/workflows/${uuid}`, { description: 'Theirs' });
-  const { requests: before } = await call('remote.log', { name });
+  const { requests: before } = await call('remote.log', { name, most: 2_000 });
   const { text } = await call('remote.thing', { job: 'one', name, kind: 'playbooks', id: uuid, path });
   expect(text).toBe(printFile({ ...readJsonFile(file), description: 'Theirs' }));
-  const { requests } = await call('remote.log', { name });
+  const { requests } = await call('remote.log', { name, most: 2_000 });
   expect(requests.length - before.length).toBeLessThan(9);
   const none = { job: 'two', name, kind: 'playbooks', id: crypto.randomUUID(), path: 'none.json' };
   expect(await call('remote.thing', none)).toEqual({ text: null });

@@ -50,7 +50,10 @@ it('adds a remote, says what may be done there, and keeps its secret sealed and 
   const access = await call('remote.test', { job: 'one', name: 'production' });
   expect(access).toMatchObject({ profile: '7.6.5', readOnlyBecause: null });
   expect(access.kinds.find(({ kind }) => kind === 'playbooks')).toMatchObject({ read: true, update: true });
-  const { requests } = await call('remote.log', { name: 'production' });
+  const { requests, hasOlder } = await call('remote.log', { name: 'production', most: 2_000 });
+  expect(hasOlder).toBe(false);
+  const last = await call('remote.log', { name: 'production', most: 1 });
+  expect(last).toEqual({ requests: requests.slice(-1), hasOlder: true });
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toContain('POST /auth/authenticate');
   const kept = textsIn(dataDir);
   expect(kept).not.toContain(a.password);

@@ -63,7 +63,8 @@ export class Keyboard {
     return this.page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return 'nothing';
-      const labels = element instanceof HTMLInputElement ? element.labels : null;
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
       return (
         element.getAttribute('aria-label') ??
         labels?.[0]?.textContent ??

@@ -150,6 +150,9 @@ export const remoteMethods = {
   'remote.unlock': method(named.extend({ passphrase: z.string().max(1_000) }), nothing),
   'remote.test': method(work, RemoteAccess),
   /** The latest requests, the oldest first. */
-  'remote.log': method(named, z.strictObject({ requests: z.array(RemoteRequest) })),
+  'remote.log': method(
+    named.extend({ most: z.number().int().min(1).max(200_000) }),
+    z.strictObject({ requests: z.array(RemoteRequest), hasOlder: z.boolean() }),
+  ),
   'remote.cancel': method(z.strictObject({ job: z.string().max(100) }), nothing),
 };

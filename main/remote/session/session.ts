@@ -127,7 +127,7 @@ export class RemoteSession {
     throw new RemoteFailure(
       'not-json',
       `${asked.path} answers with something else than a map.`,
-      undefined,
+      'Look at the address: this may be another product, or another release.',
       status,
     );
   }
@@ -390,7 +390,9 @@ function checked({ path, anyStatus = false }: Asked, answer: Answer): Answer {
   throw new RemoteFailure(
     'answered-with-error',
     `${path} failed with ${status}${message}`,
-    undefined,
+    status < 500
+      ? 'Change what it names, or ask whoever runs the instance.'
+      : 'Try again. If it stays so, tell whoever runs the instance: its log says why.',
     status,
   );
 }

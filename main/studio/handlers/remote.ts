@@ -26,7 +26,7 @@ export function remoteHandlers({ remotes }: StudioContext): Handlers<keyof typeo
       return {};
     },
     'remote.test': ({ job, name }) => remotes.work(job, name, 'test', {}),
-    'remote.log': async ({ name }) => ({ requests: await remotes.log(name) }),
+    'remote.log': ({ name, most }) => remotes.log(name, most),
     'remote.cancel': ({ job }) => {
       remotes.cancel(job);
       return {};

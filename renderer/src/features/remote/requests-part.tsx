@@ -21,9 +21,18 @@ const columns: readonly GridColumn[] = [
   { id: 'failure', title: 'Failure', width: 120, sort: null },
 ];
 
+/** Requests that are read at first. */
+const latest = 2_000;
+
+/** More than a log keeps. */
+const all = 200_000;
+
 /** Every request that was sent to a remote, the latest on top. */
 export function RequestsPart({ name }: { name: string }) {
-  const { value, error, busy, again } = useAnswer(name, () => call('remote.log', { name }));
+  const [most, setMost] = useState(latest);
+  const { value, error, busy, again } = useAnswer(`${name} ${most}`, () =>
+    call('remote.log', { name, most }),
+  );
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const wanted = text.trim().toLowerCase();
@@ -35,8 +44,16 @@ export function RequestsPart({ name }: { name: string }) {
     <>
       <div className={styles.bar}>
         <span className={styles.muted} role="status">
-          {counted(shown.length, 'request')}; neither headers nor bodies are kept
+          {value?.hasOlder && wanted === '' && 'The latest '}
+          {counted(shown.length, 'request')}
+          {value?.hasOlder && wanted !== '' && ` of the latest ${most.toLocaleString('en')}`}; neither headers
+          nor bodies are kept
         </span>
+        {value?.hasOlder && (
+          <Button busy={busy} onClick={() => setMost(all)}>
+            Read all that are kept
+          </Button>
+        )}
         <span className={styles.space} />
         <SearchField
           firstFocus
