@@ -3,6 +3,7 @@ import { jsonResponse } from '../../main/connector-runtime/answers/http';
 import { type Connectors, createConnectors } from '../../main/connector-runtime/connectors';
 import type { ConnectorPackage } from '../../main/connector-runtime/package/read-package';
 import { projectRoot, temporaryFolder } from '../support/host';
+import { benchConnectorMemory } from './connector-memory';
 import { median, ms, repeat, report, reportTime, timed } from './measure';
 
 /** A connector as most are: one request, its JSON given back. `none` does nothing at all. */
@@ -67,6 +68,9 @@ export async function benchConnectors(): Promise<void> {
     report({ what: 'each further operation with one request', value: ms(asking) });
     session.end();
     await connectors.close();
+    const others = createConnectors(options);
+    await benchConnectorMemory(others, () => begin(others));
+    await others.close();
   } finally {
     data.remove();
   }

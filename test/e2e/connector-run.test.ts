@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
 import { barriers } from '../support/axe';
 import { eventually } from '../support/eventually';
+import { usualPython } from '../../main/python/system-python';
+import { hasOwnPython } from '../support/own-python';
 import { journey } from '../support/journey';
 import { textOf, writeFiles } from '../support/packs';
 import { playbookJson, referenced } from '../support/playbook-builder';
@@ -313,4 +315,50 @@ describe('running a connector in its editor', () => {
     expect(textOf(folder, 'lookup/info.json')).toContain('Break All');
     expect(textOf(folder, 'lookup/connector.py')).toContain("'break_it': (");
   });
+
+  journey('marks in the Python which operation it does not know', async ({ open, scratch }) => {
+    const { studio, page } = await open({ path: write(scratch) });
+    await studio.explorer.open('Lookup', 'Connector');
+    await studio.connector.part('Break It').click();
+    await studio.connector.button('Show the Python of Break It beside').click();
+    await studio.source.editor.waitFor();
+    // The method that calls operations, where none is called by that name.
+    const mark = page.locator('.cm-lintRange-warning', { hasText: 'execute' });
+    await mark.hover();
+    await page
+      .getByText(/mentions the operation "get_host"/)
+      .first()
+      .waitFor();
+  });
+
+  journey.skipIf(!hasOwnPython)(
+    "runs in the user's own Python after a question each time (skipped where there is none)",
+    async ({ open, scratch }) => {
+      const told = code.replace("{'answer': answer,", "{'answer': sys.platform,");
+      const folder = write(scratch, { 'lookup/connector.py': `import sys\n${told}` });
+      const { studio, page } = await open({ path: folder });
+      const { connector } = studio;
+      await studio.explorer.open('Lookup', 'Connector');
+      await connector.part('Get Host').click();
+      await connector.show('Run');
+      await connector.runField('Configuration', 'server').fill('https://hosts.example.com');
+      await connector.setup.getByLabel('key *').fill('open-sesame-1234');
+      await connector.runField('Parameters', 'host').fill('one');
+      await connector.setup.getByRole('button', { name: /Runs in$/ }).click();
+      await page.getByRole('option', { name: 'Your own Python' }).click();
+      await connector.button('Run').click();
+      const question = page.getByRole('alertdialog', { name: 'Run unprotected?' });
+      await question.getByText(usualPython).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await connector.result.getByText('Not run yet').waitFor();
+      await connector.button('Run').click();
+      await question.getByRole('button', { name: 'Run unprotected' }).click();
+      await connector.result.getByText('Unprotected', { exact: true }).waitFor({ timeout: 60_000 });
+      await connector.result.getByText(process.platform).waitFor();
+      await connector.button('Run').click();
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+    },
+  );
 });

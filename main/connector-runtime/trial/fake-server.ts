@@ -1,4 +1,5 @@
 import { sampleOf } from '@core/content/connector/sample';
+import { readJson } from '@core/text/json/read';
 import { isMap, mapOf } from '@core/text/values';
 import {
   headerOf,
@@ -50,11 +51,25 @@ function productResponse(request: HttpRequest, schema: unknown, shape: AnswerSha
   if (/text\/csv/.test(accept) || pathname.endsWith('.csv')) return textOf('csv');
   const isSignIn = signIn.test(pathname) || request.body.includes('grant_type');
   const sample = sampleOf(schema ?? {});
+  if (pathname.endsWith('/jsonrpc')) return jsonResponse(remoteCall(request, withMissed(sample, shape)));
   if (isSignIn) return jsonResponse(withMissed({ ...(isMap(sample) ? sample : {}), ...fakeSession }, shape));
   if (body !== 'json' && body !== 'list') return textOf(body);
   if (Array.isArray(sample)) return jsonResponse(withMissed(sample, shape));
   const answer = withMissed({ ...(tokens ? fakeSession : {}), status: 'success', ...mapOf(sample) }, shape);
   return jsonResponse(body === 'list' ? [answer] : answer);
+}
+
+/** An answer of JSON-RPC as network managers give it: a status and data for each part of the call, and its session. */
+function remoteCall({ body }: HttpRequest, data: unknown): object {
+  const { value } = readJson(body.toString('utf8'));
+  const { id = 1, params } = mapOf(value);
+  const parts = Array.isArray(params) && params.length > 0 ? (params as unknown[]) : [{}];
+  const result = parts.map((part) => ({
+    status: { code: 0, message: 'OK' },
+    url: mapOf(part)['url'] ?? '',
+    data,
+  }));
+  return { id, result, session: fakeSession.session };
 }
 
 /** An empty archive: its end alone. */

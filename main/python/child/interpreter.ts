@@ -63,6 +63,8 @@ export async function loadInterpreter(
   });
   if (snapshot) makeRoom(snapshot.length);
   const python = await load(setup, snapshot);
+  // The loader keeps hold of it, and has copied it: a spare would have it twice.
+  if (snapshot) (snapshot.buffer as ArrayBuffer).transfer(0);
   const internals = python as unknown as Internals;
   if (!snapshot) python.runPython(program.preload);
 

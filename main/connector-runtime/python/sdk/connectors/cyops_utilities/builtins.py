@@ -51,6 +51,22 @@ def explode_email(raw, *args, **kwargs):
 extract_email_metadata_new = extract_email_metadata = explode_email
 
 
+def unzip_protected_file(file_iri=None, password=None, *args, **kwargs):
+    """Unpacks an archive of the platform into a folder of the run: the paths of its files."""
+    import os
+    import zipfile
+
+    from django.conf import settings
+
+    kept = download_file_from_cyops(file_iri)
+    path = os.path.join(settings.TMP_FILE_ROOT, kept['cyops_file_path'])
+    folder = f'{path}-unpacked'
+    with zipfile.ZipFile(path) as archive:
+        archive.extractall(folder, pwd=password.encode() if password else None)
+        names = [each.filename for each in archive.infolist() if not each.is_dir()]
+    return {'filenames': [os.path.join(folder, name) for name in names]}
+
+
 def __getattr__(name):
     if name.startswith('__'):
         raise AttributeError(name)
