@@ -2,6 +2,7 @@ import type { Unopened } from '@core/contract';
 import type { Storage } from '../storage/storage';
 import type { Handles } from '../workspace/handles';
 import type { AgentRuns } from './agent-runs';
+import type { Assistants } from './assistants';
 import type { ConnectorRuns } from './connector-runs';
 import type { Comparisons } from './comparisons';
 import type { Merges } from './merges';
@@ -30,6 +31,7 @@ export interface StudioContext {
   tests: Tests;
   connectorRuns: ConnectorRuns;
   agentRuns: AgentRuns;
+  assistants: Assistants;
   comparisons: Comparisons;
   merges: Merges;
   /** Sentences the user should read once. */

@@ -10,6 +10,7 @@ import { tidyCopies } from '../workspace/tidy-copies';
 import type { StudioContext } from './context';
 import { createDispatch } from './dispatch';
 import { agentHandlers } from './handlers/agents';
+import { assistantHandlers } from './handlers/assistants';
 import { appHandlers } from './handlers/app';
 import { checkHandlers } from './handlers/check';
 import { comparingHandlers } from './handlers/comparing';
@@ -39,6 +40,7 @@ import { workspaceHandlers } from './handlers/workspace';
 import type { Studio, StudioOptions } from './options';
 import { createPython } from '../python/service';
 import { AgentRuns } from './agent-runs';
+import { Assistants } from './assistants';
 import { ConnectorRuns } from './connector-runs';
 import { Comparisons } from './comparisons';
 import { Instances } from './instances';
@@ -93,6 +95,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     tests: new Tests(options.workersDir, python, connectorRuns, emit),
     connectorRuns,
     agentRuns,
+    assistants: new Assistants(options),
     comparisons: new Comparisons(options.workersDir, emit),
     merges: new Merges({ workersDir: options.workersDir, merges: storage.merges, python, emit }),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
@@ -115,11 +118,13 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     context.openedRuns.forgetAll();
     context.connectorRuns.forgetAll();
     context.agentRuns.forgetAll();
+    void context.assistants.stop();
   });
   const call = createDispatch(
     onlyTable(
       'handler of a call',
       appHandlers(context),
+      assistantHandlers(context),
       agentHandlers(context),
       docsHandlers(context),
       helpHandlers(context),
@@ -175,6 +180,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     await opening;
     await workspaces.close();
     await instances.close();
+    await context.assistants.stop();
     await tests.close();
     await comparisons.closeAll();
     await merges.close();

@@ -19,6 +19,7 @@ import { instanceMethods } from './instance';
 import { makingMethods } from './making';
 import { mergingMethods } from './merging-calls';
 import { packMethods } from './pack';
+import { assistantMethods } from './assistants';
 import { proposalMethods } from './proposals';
 import { handleMethods } from './handles';
 import { refactoringMethods } from './refactoring';
@@ -49,6 +50,7 @@ export * from './making';
 export * from './merging-calls';
 export * from './pack';
 export * from './problem';
+export * from './assistants';
 export * from './proposals';
 export * from './handles';
 export * from './refactoring';
@@ -82,6 +84,7 @@ export const methods = onlyTable(
   runMethods,
   testMethods,
   packMethods,
+  assistantMethods,
   proposalMethods,
   makingMethods,
   exportMethods,

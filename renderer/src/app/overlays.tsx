@@ -33,6 +33,9 @@ const windows = {
   ),
   FixSafeDialog: late(() => import('../features/problems/fix-dialog').then((part) => part.FixSafeDialog)),
   RuleDialog: late(() => import('../features/problems/rule-dialog').then((part) => part.RuleDialog)),
+  AssistantsDialog: late(() =>
+    import('../features/proposals/assistants-dialog').then((part) => part.AssistantsDialog),
+  ),
   ProposalsDialog: late(() =>
     import('../features/proposals/proposals-dialog').then((part) => part.ProposalsDialog),
   ),
@@ -136,6 +139,8 @@ function content(overlay: Overlay) {
       return <windows.AboutDialog onClose={hideOverlay} />;
     case 'docs':
       return <windows.DocsDialog onClose={hideOverlay} />;
+    case 'assistants':
+      return <windows.AssistantsDialog onClose={hideOverlay} />;
     case 'proposals':
       return <windows.ProposalsDialog onClose={hideOverlay} />;
     case 'rule':

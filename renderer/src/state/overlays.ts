@@ -69,6 +69,7 @@ export type Overlay =
   | { kind: 'newConnector' }
   | { kind: 'upkeep'; root: string | null }
   | { kind: 'docs' }
+  | { kind: 'assistants' }
   | { kind: 'proposals' }
   | { kind: 'rule'; code: RuleCode }
   | {

@@ -11,6 +11,13 @@ const hasPlace = () => (useTabs.getState().active ? true : 'No file is open.');
 
 export const referenceCommands: readonly Command[] = [
   {
+    id: 'assistants.letIn',
+    title: 'Let Assistants In…',
+    category: 'Edit',
+    enabled: hasWorkspace,
+    run: () => showOverlay({ kind: 'assistants' }),
+  },
+  {
     id: 'proposals.review',
     title: 'Review Proposed Changes…',
     category: 'Edit',

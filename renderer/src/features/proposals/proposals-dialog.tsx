@@ -102,8 +102,8 @@ export function ProposalsDialog({ onClose }: { onClose(): void }) {
         </div>
       ) : (
         <EmptyState icon={<Inbox size={28} strokeWidth={1.5} aria-hidden />} title="No change is proposed">
-          Assistants that speak the Model Context Protocol propose changes through <code>packwright mcp</code>{' '}
-          with the folder of this workspace.
+          Assistants that speak the Model Context Protocol propose changes: let them in (“Let Assistants
+          In…”), or start <code>packwright mcp</code> with the folder of this workspace.
         </EmptyState>
       )}
     </Dialog>
