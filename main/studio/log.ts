@@ -1,13 +1,24 @@
 import { join } from 'node:path';
 import type { LogEntry, WireError } from '@core/contract';
-import { concealed } from '@core/text/secrets/conceal';
+import { concealed, secretTextsOf } from '@core/text/secrets/conceal';
 import { errorInFull } from '../workspace/error-for-user';
 import { LogFile } from '../workspace/log-file';
 
 const full = 1024 * 1024;
 /** Characters of one entry. */
 const longest = 20_000;
+/** Characters that are looked through for secrets before an entry is cut. */
+const longestRead = 200_000;
 const mostShown = 2000;
+
+/** Secrets by the names they have in JSON that a text repeats, as of a file or an answer that could not be used. */
+function secretsRepeated(text: string): string[] {
+  const json = text.slice(
+    Math.max(0, text.search(/[[{]/)),
+    Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1,
+  );
+  return secretTextsOf('', json);
+}
 
 /**
  * What went on in the studio: starts, workspaces, calls that were refused, and errors nobody expected, in full. It stays
@@ -27,7 +38,8 @@ export class StudioLog {
   /** Never throws: where nothing can be written, for example on a full disk, nothing is kept. */
   add(level: LogEntry['level'], where: string, text: string): void {
     try {
-      const clean = concealed(text.slice(0, longest), []);
+      const read = text.slice(0, longestRead);
+      const clean = concealed(read, secretsRepeated(read)).slice(0, longest);
       this.#file.add({ at: new Date().toISOString(), level, where, text: clean });
     } catch {
       // Whoever reports a failure is not to fail by it.
