@@ -141,6 +141,33 @@ describe('a module', () => {
     await module.grid.waitFor({ state: 'detached' });
   });
 
+  journey('takes fields of another module, as one step', async ({ open, scratch }) => {
+    const folder = copySample(scratch);
+    const before = textOf(folder, sample.module);
+    const { studio, page } = await open({ path: folder });
+    await studio.explorer.open('Phishing Reports', 'Module');
+    await studio.module.field('Subject').waitFor();
+    await page.getByRole('button', { name: 'From module…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add fields of another module' });
+    await dialog.getByRole('checkbox').first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Add \d+ field/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const save = async () => {
+      await studio.press('ControlOrMeta+Shift+s');
+      await studio.frame.status.getByText('All saved').waitFor();
+      return textOf(folder, sample.module);
+    };
+    const names = (text: string) => fieldsIn(text).map(({ name }) => name);
+    const alerts = names(textOf(folder, 'pack/modules/alerts/mmd.json'));
+    const saved = names(await save());
+    expect(saved).toEqual([...names(before), ...alerts.filter((name) => !names(before).includes(name))]);
+    expect(saved.length).toBeGreaterThan(names(before).length);
+    await studio.module.grid.focus();
+    await studio.press('ControlOrMeta+z');
+    expect(await save()).toBe(before);
+  });
+
   journey('gets the fields that a sample suggests, as one step', async ({ open, scratch }) => {
     const folder = copySample(scratch);
     const before = textOf(folder, sample.module);

@@ -48,6 +48,15 @@ export function duplicateField(
 }
 
 /**
+ * The changes that add a field as another module has it, last on forms. One whose other side is a field of a third module
+ * comes without that side.
+ * @param value as the other module's file writes it
+ * @throws PackwrightError `invalid-input` for a name that no field may have here
+ */
+export const takeField = (text: string, value: JsonMap, uuid: string): TextChange[] =>
+  insertField(text, { ...value, inversedField: null }, uuid, fieldsOf(text).length);
+
+/**
  * @param at place on forms, from 0
  */
 function insertField(text: string, made: JsonMap, uuid: string, at: number): TextChange[] {

@@ -1,4 +1,4 @@
-import { Code, FileUp, Plus, Settings2, Table2 } from 'lucide-react';
+import { Copy, Code, FileUp, Plus, Settings2, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { moduleTypeOf } from '@core/content/module/definition';
 import type { ShownField } from '@core/content/module/shown-fields';
@@ -26,6 +26,7 @@ import { askDeleteField } from './edits';
 import { factsOf, fieldSets, typeWords } from './field-facts';
 import styles from './module-editor.module.css';
 import { SampleDialog } from './sample-dialog';
+import { TakeFieldsDialog } from './take-fields-dialog';
 
 interface FieldTableProps {
   path: string;
@@ -58,6 +59,7 @@ export function FieldTable({ path, definition, fields, effects, chosen, canEdit 
   const [sorting, setSorting] = useState<Sorting>(null);
   const [adding, setAdding] = useState(false);
   const [sampling, setSampling] = useState(false);
+  const [taking, setTaking] = useState(false);
   const [source, setSource] = useLayout('module.source');
   const findings = useFindingsOf(path);
   const wanted = search.trim().toLowerCase();
@@ -110,6 +112,13 @@ export function FieldTable({ path, definition, fields, effects, chosen, canEdit 
           pressed={chosen === undefined}
           onClick={() => select(path, null)}
         />
+        <Button
+          icon={<Copy size={14} aria-hidden />}
+          disabled={canEdit ? false : 'the file cannot be edited now.'}
+          onClick={() => setTaking(true)}
+        >
+          From module…
+        </Button>
         <Button
           icon={<FileUp size={14} aria-hidden />}
           disabled={canEdit ? false : 'the file cannot be edited now.'}
@@ -169,6 +178,7 @@ export function FieldTable({ path, definition, fields, effects, chosen, canEdit 
           onMove={canEdit && isInOrder ? move : undefined}
         />
       )}
+      {taking && <TakeFieldsDialog path={path} fields={fields} onClose={() => setTaking(false)} />}
       {sampling && <SampleDialog path={path} fields={fields} onClose={() => setSampling(false)} />}
       {adding && (
         <AddFieldDialog

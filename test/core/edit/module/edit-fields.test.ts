@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fieldTypeOf, fieldTypes } from '@core/content/module/field-types';
 import { shownFields } from '@core/content/module/shown-fields';
-import { addField, duplicateField, moveField } from '@core/edit/module/edit-fields';
+import { addField, duplicateField, moveField, takeField } from '@core/edit/module/edit-fields';
 import { applyChanges, invertChanges, type TextChange } from '@core/text/changes';
 import { readJson } from '@core/text/json/read';
 import { readWorkspace } from '../../../../main/workspace/read-workspace';
@@ -143,6 +143,20 @@ describe('another field like one', () => {
       'no such field',
     );
   });
+});
+
+it('a field of another module comes last on forms, with all its settings but the other side', () => {
+  const text = write(field('a', { orderIndex: 1 }), field('b', { orderIndex: 2 }));
+  const other = field('c', { orderIndex: 1, tooltip: 'Why', inversedField: 'back', visibility: [{ a: 1 }] });
+  const after = applyChanges(text, takeField(text, { ...other }, uuid(1)));
+  expect(shown(after)).toEqual(['a', 'b', 'c']);
+  expect((JSON.parse(after) as { attributes: object[] }).attributes.at(-1)).toMatchObject({
+    tooltip: 'Why',
+    inversedField: null,
+    visibility: [{ a: 1 }],
+    orderIndex: 3,
+  });
+  expect(() => takeField(after, { ...other }, uuid(2))).toThrow();
 });
 
 describe('moving a field', () => {
