@@ -30,6 +30,8 @@ export type SchemaModule = z.infer<typeof SchemaModule>;
 
 export const SchemaPicklist = z.strictObject({
   name: z.string(),
+  /** Of the list itself; null where its file does not say. */
+  iri: z.string().nullable(),
   /** In the order they are shown. */
   items: z.array(z.strictObject({ iri: z.string(), value: z.string() })),
   /** Packs of the workspace give it other items; these are the items of all of them. */

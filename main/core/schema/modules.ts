@@ -80,13 +80,16 @@ function byTitle(a: { title: string }, b: { title: string }): number {
   return a.title.localeCompare(b.title, 'en');
 }
 
+const listIri = (uuid: string): string => `/api/3/picklist_names/${uuid}`;
+
 const picklistIn = memo((file: CheckedFile): SchemaPicklist | null => {
   const name = firstText(file.value, 'name');
   if (name === null) return null;
   const items = picklistItems(file.value).flatMap(({ uuid, text }) =>
     uuid === null || text === '' ? [] : [{ iri: `/api/3/picklists/${uuid}`, value: text }],
   );
-  return { name, items };
+  const uuid = firstText(file.value, 'uuid');
+  return { name, iri: uuid === null ? null : listIri(uuid), items };
 });
 
 /** The items of both of two lists of one name, those of the second last; `differs` where they are not the same. */
@@ -94,7 +97,7 @@ function joined(one: SchemaPicklist, other: SchemaPicklist): SchemaPicklist {
   const known = new Set(one.items.map(({ iri, value }) => `${iri} ${value}`));
   const added = other.items.filter(({ iri, value }) => !known.has(`${iri} ${value}`));
   const differs = one.differs || added.length > 0 || other.items.length !== one.items.length;
-  return { name: one.name, items: [...one.items, ...added], ...(differs && { differs: true }) };
+  return { ...one, items: [...one.items, ...added], ...(differs && { differs: true }) };
 }
 
 /**
@@ -103,9 +106,9 @@ function joined(one: SchemaPicklist, other: SchemaPicklist): SchemaPicklist {
  */
 export function picklistsOf(files: readonly CheckedFile[], catalogue: Catalogue): SchemaPicklist[] {
   const lists = new Map(
-    [...catalogue.picklists.values()].map(({ name, items }): [string, SchemaPicklist] => [
+    [...catalogue.picklists.values()].map(({ name, uuid, items }): [string, SchemaPicklist] => [
       name,
-      { name, items: [...items].map(([uuid, value]) => ({ iri: `/api/3/picklists/${uuid}`, value })) },
+      { name, iri: listIri(uuid), items: [...items].map(([uuid, value]) => ({ iri: `/api/3/picklists/${uuid}`, value })) },
     ]),
   );
   const said = new Set<string>();

@@ -10,6 +10,8 @@ export interface SheetInput {
   type: string;
   /** Of a lookup, the module whose records are offered. */
   module: string;
+  /** Of a picklist, the IRI of the list whose items are offered. */
+  picklist: string;
   required: boolean;
   /** What it is until the reader gives something else; null for nothing. */
   value: unknown;
@@ -27,6 +29,7 @@ export function inputsOf(sheet: unknown): SheetInput[] {
       label: firstText(value, 'label') ?? key,
       type: firstText(value, 'type') ?? 'text',
       module: firstText(value, 'module') ?? '',
+      picklist: firstText(value, 'picklistName') ?? '',
       required: entry.required === true,
       value: given.find((each) => !isNothing(each)) ?? null,
     };

@@ -34,6 +34,7 @@ import { partTitle } from './part-title';
 import { useModuleFields } from './use-module-fields';
 import { usePartDrag } from './use-part-drag';
 import { usePreview } from './use-preview';
+import { useReader } from './use-reader';
 import { SheetInputs, useGiven } from './sheet-inputs';
 import { sheetSections } from './sheet-sections';
 import { subjectOf } from './subject';
@@ -59,6 +60,7 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
   const { kind, view, module } = subjectOf(path, layout);
   const fields = useModuleFields(module);
   const preview = usePreview(module === '' ? null : module, fields);
+  const reader = useReader(module);
   const schema = useFormSchema();
   const inputs = useMemo(() => inputsOf(layout), [layout]);
   const { given, give } = useGiven(inputs);
@@ -79,6 +81,9 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
     choose: (part: LayoutPart) => select(path, part.pointer),
     fields,
     record: preview.record,
+    recordId: preview.chosen,
+    me: preview.me,
+    keptBack: reader.keptBack,
     inputs,
     given,
     isLive: preview.isLive,
@@ -105,15 +110,26 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
           }
         >
           {module !== '' && view !== 'list' && (
-            <div className={styles.record}>
-              <Select
-                label="Record shown"
-                hideLabel
-                value={preview.chosen}
-                options={preview.choices}
-                onChange={preview.choose}
-              />
-            </div>
+            <>
+              <div className={styles.record}>
+                <Select
+                  label="Record shown"
+                  hideLabel
+                  value={preview.chosen}
+                  options={preview.choices}
+                  onChange={preview.choose}
+                />
+              </div>
+              <div className={styles.record}>
+                <Select
+                  label="Looked at as"
+                  hideLabel
+                  value={reader.chosen}
+                  options={reader.choices}
+                  onChange={reader.choose}
+                />
+              </div>
+            </>
           )}
           {!isDesign && view === 'sheet' && (
             <Button icon={<Printer size={14} aria-hidden />} onClick={() => window.print()}>
@@ -139,6 +155,11 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
             className={styles.canvas}
             printedAs={!isDesign && view === 'sheet' ? title : undefined}
           >
+            {reader.isShutOut && (
+              <p className={styles.hint}>
+                This role may not read records of {module}: nobody of it sees this.
+              </p>
+            )}
             {parts.length > 0 ? <Parts list={rowsAt} /> : <Nothing view={view} />}
           </ScrollRegion>
         </SceneContext>

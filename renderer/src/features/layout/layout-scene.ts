@@ -15,9 +15,15 @@ export interface LayoutScene {
   /** Fields of the module whose records are shown. */
   fields: ReadonlyMap<string, ModuleField>;
   record: JsonMap;
+  /** Its IRI, or that it is made up. */
+  recordId: string;
   /** What readers of a dashboard or report are asked for, and what was given: values by key. */
   inputs: readonly SheetInput[];
   given: ReadonlyMap<string, unknown>;
+  /** Whose records are “only mine” on the local instance; null where nobody is known. */
+  me: string | null;
+  /** Fields whose values are kept from the role the layout is looked at as. */
+  keptBack: ReadonlySet<string>;
   /** The local instance runs: widgets show its records. */
   isLive: boolean;
   /** Frames of parts are drawn, and what is hidden is shown greyed. */

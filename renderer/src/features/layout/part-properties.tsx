@@ -12,6 +12,7 @@ import { EditableText } from '../../ui/values/property-form';
 import { Form } from '../../form/form';
 import { buttonSections } from './action-buttons';
 import { ChartProperties } from './chart-properties';
+import { assignmentSections, canBeOnlyMine, measureSections } from './measure-sections';
 import type { PartPanelProps } from './part-props';
 import { RecordQuery } from './record-query';
 import { RelationLines, RelationTables } from './relation-properties';
@@ -148,6 +149,24 @@ function WidgetProperties(props: PartPanelProps) {
       )}
       {part.type === 'relationship.subtab' && <RelationTables {...props} config={config} />}
       {part.type === 'relationship.lineItem' && <RelationLines {...props} config={config} />}
+      {part.type === 'performanceMetrics' && (
+        <Form
+          path={path}
+          pointer={joinPointer(part.pointer, 'config')}
+          item={mapOf(config)}
+          canEdit={canEdit}
+          sections={measureSections}
+        />
+      )}
+      {canBeOnlyMine.has(part.type) && module !== null && module !== '' && (
+        <Form
+          path={path}
+          pointer={joinPointer(part.pointer, 'config')}
+          item={mapOf(config)}
+          canEdit={canEdit}
+          sections={assignmentSections(own)}
+        />
+      )}
       {key !== null && module !== null && module !== '' && (
         <RecordQuery key={module} {...props} config={config} asked={module} own={own} />
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SheetInput } from '@core/content/layout/inputs';
 import { iriOf, recordTitle } from '@core/module-view/record-text';
 import { asText, isMap, type JsonMap } from '@core/text/values';
+import { useFormSchema } from '../../state/form-schema';
 import { ask, membersOf } from '../../state/instance-api';
 import { useAnswer } from '../../state/use-answer';
 import { DateField } from '../../ui/date-field';
@@ -56,6 +57,7 @@ interface InputFieldProps {
 function InputField(props: InputFieldProps) {
   const { input, value, onChange } = props;
   if (input.type === 'lookup') return <RecordInput {...props} />;
+  if (input.type === 'picklist') return <ItemInput {...props} />;
   if (input.type === 'datetime')
     return (
       <DateField label={input.label} value={typeof value === 'number' ? value : null} onChange={onChange} />
@@ -72,6 +74,25 @@ function InputField(props: InputFieldProps) {
 /** What is typed as a number, or as it is until it is one. */
 const numberIn = (text: string): unknown =>
   text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+
+/** One item of a picklist, which conditions take by its IRI and texts by its name. */
+function ItemInput({ input, value, onChange }: InputFieldProps) {
+  const { picklists } = useFormSchema();
+  const items = picklists.find(({ iri }) => iri === input.picklist)?.items ?? [];
+  return (
+    <PickField
+      label={input.label}
+      placeholder={items.length > 0 ? 'Choose an item' : 'Its picklist is not known here'}
+      value={isMap(value) ? (iriOf(value) ?? '') : asText(value ?? '')}
+      options={items.map(({ iri, value: label }) => ({ id: iri, label }))}
+      strict
+      onChange={(iri) => {
+        const item = items.find((one) => one.iri === iri);
+        onChange(item ? { '@id': item.iri, itemValue: item.value, display: item.value } : '');
+      }}
+    />
+  );
+}
 
 /** One of the latest records of a module. */
 function RecordInput({ input, value, isLive, onChange }: InputFieldProps) {

@@ -13,7 +13,10 @@ const types = [
   { id: 'text', label: 'Text' },
   { id: 'datetime', label: 'Date' },
   { id: 'lookup', label: 'Record' },
+  { id: 'picklist', label: 'Item of a picklist' },
 ];
+const picklists: Choices = ({ picklists: known }) =>
+  known.flatMap(({ iri, name }) => (iri === null ? [] : { id: iri, label: name }));
 const isOf =
   (...wanted: string[]) =>
   ({ type }: JsonMap) =>
@@ -43,7 +46,7 @@ function inputList(sheet: JsonMap) {
   while (keys.has(`input${number}`)) number += 1;
   const key = `input${number}`;
   const begin = (type: string, more: JsonMap = {}) => ({
-    title: `Add a ${types.find(({ id }) => id === type)?.label.toLowerCase() ?? type}`,
+    title: `Add ${type === 'picklist' ? 'an' : 'a'} ${types.find(({ id }) => id === type)?.label.toLowerCase() ?? type}`,
     // As the platform's editor writes a new one, in its order.
     make: () => ({
       key,
@@ -80,11 +83,25 @@ function inputList(sheet: JsonMap) {
       },
       { kind: 'choice', at: '/type', label: 'Kind', choices: () => types },
       { kind: 'choice', at: '/module', label: 'Module', choices: modules, when: isOf('lookup') },
+      {
+        kind: 'choice',
+        at: '/picklistName',
+        label: 'Picklist',
+        choices: picklists,
+        strict: true,
+        when: isOf('picklist'),
+      },
       { kind: 'switch', at: '/required', label: 'Required' },
       { kind: 'number', at: '/defaultValue', label: 'Value at first', decimal: true, when: isOf('number') },
       { kind: 'text', at: '/defaultValue', label: 'Value at first', when: isOf('text') },
     ],
-    additions: [begin('number'), begin('text'), begin('datetime'), begin('lookup', { module: '' })],
+    additions: [
+      begin('number'),
+      begin('text'),
+      begin('datetime'),
+      begin('lookup', { module: '' }),
+      begin('picklist', { picklistName: '' }),
+    ],
   };
   return field;
 }

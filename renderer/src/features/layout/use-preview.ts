@@ -15,6 +15,8 @@ export interface Preview {
   chosen: string;
   choose(id: string): void;
   record: JsonMap;
+  /** The person that the local instance takes the studio for; null where it does not run. */
+  me: string | null;
   /** The local instance runs: queries can be asked. */
   isLive: boolean;
 }
@@ -25,7 +27,7 @@ export const madeUp = 'made-up';
 export function usePreview(module: string | null, fields: ReadonlyMap<string, ModuleField>): Preview {
   const schema = useFormSchema();
   const [chosen, choose] = useState(madeUp);
-  const [live, setLive] = useState<{ records: readonly JsonMap[] } | null>(null);
+  const [live, setLive] = useState<Live | null>(null);
   useEffect(() => {
     let isWanted = true;
     latest(module).then((found) => isWanted && setLive(found), reportError);
@@ -46,24 +48,35 @@ export function usePreview(module: string | null, fields: ReadonlyMap<string, Mo
     chosen,
     choose,
     record: records.find((record) => iriOf(record) === chosen) ?? example,
+    me: live?.me ?? null,
     isLive: live !== null,
   };
 }
 
-/** The latest records of a module; null where the local instance does not run. */
-async function latest(module: string | null): Promise<{ records: readonly JsonMap[] } | null> {
+interface Live {
+  me: string | null;
+  records: readonly JsonMap[];
+}
+
+/** Who is signed in, and the latest records of a module; null where the local instance does not run. */
+async function latest(module: string | null): Promise<Live | null> {
   const { status } = await call('instance.state', {});
   if (status !== 'running') return null;
-  if (module === null) return { records: [] };
+  const me = iriOf(await ask('GET', '/api/3/actors/current'));
+  return { me, records: module === null ? [] : await latestOf(module) };
+}
+
+async function latestOf(module: string): Promise<JsonMap[]> {
   try {
-    const list = await ask('POST', `/api/query/${module}?$limit=20&$relationships=true`, {
-      logic: 'AND',
-      filters: [],
-      sort: [{ field: 'modifyDate', direction: 'DESC' }],
-    });
-    return { records: membersOf(list) };
+    return membersOf(
+      await ask('POST', `/api/query/${module}?$limit=20&$relationships=true`, {
+        logic: 'AND',
+        filters: [],
+        sort: [{ field: 'modifyDate', direction: 'DESC' }],
+      }),
+    );
   } catch {
     // The module is not published there.
-    return { records: [] };
+    return [];
   }
 }

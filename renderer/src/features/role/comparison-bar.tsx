@@ -1,7 +1,7 @@
 import { counted } from '@core/text/counted';
 import { Checkbox } from '../../ui/checkbox';
 import { Select } from '../../ui/select';
-import type { KnownRole } from './known-roles';
+import type { KnownRole } from '../../state/known-roles';
 import styles from './role-editor.module.css';
 
 interface ComparisonBarProps {

@@ -25,7 +25,7 @@ import { SearchField } from '../../ui/search-field';
 import { areas } from './areas';
 import { ComparisonBar } from './comparison-bar';
 import { allOrSome, Grant } from './grant';
-import { knownRoles } from './known-roles';
+import { knownRoles } from '../../state/known-roles';
 import { moveFocus } from './move-focus';
 import { LackingRow, PermissionRow } from './permission-row';
 import styles from './role-editor.module.css';

@@ -6,6 +6,7 @@ import { Drill, type Drilled } from './drill';
 import { Placeholder } from './placeholder';
 import { TimeChart } from './time-chart';
 import { useAnswer } from './use-answer';
+import { useWidgetQuery } from './use-widget-query';
 import styles from './widgets.module.css';
 
 /** Most groups that are asked for; no reader tells more apart. */
@@ -25,7 +26,7 @@ export function CountChart({ type, config }: { type: string; config: unknown }) 
 }
 
 function Groups({ config, chart }: { config: unknown; chart: string }) {
-  const query = member(config, 'query');
+  const query = useWidgetQuery(config);
   const module = firstText(config, 'resource');
   const { rows, total, note } = useAnswer({ module, query, limit: mostGroups });
   if (note !== null) return <p className={styles.note}>{note}</p>;

@@ -6,9 +6,10 @@ import styles from './widgets.module.css';
 
 /** A field with the value that the record has. */
 export function FieldValue({ name, entry }: { name: string; entry: unknown }) {
-  const { fields, record } = useScene();
+  const { fields, record, keptBack } = useScene();
   const field = fields.get(name);
-  const value = record[name];
+  const isKept = keptBack.has(name);
+  const value = isKept ? null : record[name];
   // As long as nothing of the module is known, nothing is said of its fields.
   const isKnown = fields.size > systemFields.length;
   const colour = colourOf(value);
@@ -17,6 +18,7 @@ export function FieldValue({ name, entry }: { name: string; entry: unknown }) {
       <span className={styles.label}>
         {field?.title ?? name}
         {member(entry, 'readOnly') === true && <span className={styles.fact}> read-only</span>}
+        {isKept && <span className={styles.fact}> kept from the role</span>}
         {!field && isKnown && <span className={styles.fact}> no field of the module</span>}
       </span>
       <span className={styles.value}>

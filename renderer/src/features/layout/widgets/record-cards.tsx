@@ -2,6 +2,7 @@ import { colourOf, cellText } from '@core/module-view/record-text';
 import { firstText, type JsonMap, mapOf, member } from '@core/text/values';
 import { useModuleFields } from '../use-module-fields';
 import { useAnswer } from './use-answer';
+import { useWidgetQuery } from './use-widget-query';
 import styles from './widgets.module.css';
 
 /** Most cards that are drawn. */
@@ -11,7 +12,7 @@ const shownAtMost = 20;
 export function RecordCards({ config }: { config: unknown }) {
   const module = firstText(config, 'module');
   const fields = useModuleFields(module ?? '');
-  const query = member(config, 'query');
+  const query = useWidgetQuery(config);
   const wanted = Number(member(query, 'limit') ?? shownAtMost);
   const { rows, note } = useAnswer({ module, query, limit: Math.min(wanted, shownAtMost) });
   const mapping = mapOf(member(config, 'mapping'));

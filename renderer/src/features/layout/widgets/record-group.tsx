@@ -7,6 +7,9 @@ import { RecordTable } from './record-table';
 import { useAnswer } from './use-answer';
 import styles from './widgets.module.css';
 
+/** The role that is looked as is one for the module of the layout. */
+const nothing: ReadonlySet<string> = new Set();
+
 /** Most records that are drawn one below the other. */
 const shownAtMost = 50;
 
@@ -27,7 +30,7 @@ export function RecordGroup({ part, config }: { part: LayoutPart; config: unknow
       {note !== null && <p className={styles.note}>{note}</p>}
       {note === null && rows.length === 0 && <p className={styles.note}>No record meets its conditions.</p>}
       {records.map((record, index) => (
-        <SceneContext key={iriOf(record) ?? index} value={{ ...scene, fields, record }}>
+        <SceneContext key={iriOf(record) ?? index} value={{ ...scene, fields, record, keptBack: nothing }}>
           <div className={styles.group}>{scene.drawn(list)}</div>
         </SceneContext>
       ))}

@@ -3,6 +3,7 @@ import { elementsOf, firstText, member, textOf } from '@core/text/values';
 import { ScrollRegion } from '../../../ui/scroll-region';
 import { useModuleFields } from '../use-module-fields';
 import { useAnswer } from './use-answer';
+import { useWidgetQuery } from './use-widget-query';
 import styles from './widgets.module.css';
 
 /** Most rows that are drawn; more tell nothing of a layout. */
@@ -12,7 +13,8 @@ const shownAtMost = 10;
 export function RecordTable({ config }: { config: unknown }) {
   const module = firstText(config, 'module');
   const fields = useModuleFields(module ?? '');
-  const { rows, note } = useAnswer({ module, query: member(config, 'query'), limit: shownAtMost });
+  const query = useWidgetQuery(config);
+  const { rows, note } = useAnswer({ module, query, limit: shownAtMost });
   const chosen = elementsOf(member(config, 'columns'), '').flatMap(({ value }) => textOf(value) ?? []);
   const columns =
     chosen.length > 0

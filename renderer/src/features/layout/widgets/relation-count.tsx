@@ -3,12 +3,13 @@ import { recordsBehind } from '@core/query/records-behind';
 import { Bars } from './bars';
 import { type ChartPart, chartParts } from './chart-data';
 import { useAnswer } from './use-answer';
+import { useWidgetQuery } from './use-widget-query';
 import styles from './widgets.module.css';
 
 /** How many related records each record has: the most, or the fewest, first. */
 export function RelationCount({ config }: { config: unknown }) {
   const module = firstText(config, 'resource');
-  const query = member(config, 'query');
+  const query = useWidgetQuery(config);
   const sort = [{ field: 'total', direction: firstText(config, 'sortStyle') === 'ASC' ? 'ASC' : 'DESC' }];
   const limit = Number(member(config, 'limit') ?? 10);
   const { rows, note } = useAnswer({

@@ -4,6 +4,7 @@ import { coloursOf, type Moment, overMoments, type TimeSeries } from './chart-da
 import { Drill } from './drill';
 import { Legend } from './legend';
 import { useAnswer } from './use-answer';
+import { useWidgetQuery } from './use-widget-query';
 import styles from './widgets.module.css';
 
 /** Most groups of a moment and a value that are asked for, the latest first. */
@@ -17,7 +18,7 @@ export function TimeChart({ config, isLine }: { config: unknown; isLine: boolean
   const date = firstText(mapping, 'dateFieldName') ?? '';
   const scope = mapping.timeScope === 'month' ? 'month' : 'day';
   const module = firstText(config, 'resource');
-  const query = member(config, 'query');
+  const query = useWidgetQuery(config);
   const { rows, total, note } = useAnswer({ module, query: counting(query, date), limit: mostGroups });
   if (date === '') return <p className={styles.note}>Choose the date that records are counted at.</p>;
   if (note !== null) return <p className={styles.note}>{note}</p>;

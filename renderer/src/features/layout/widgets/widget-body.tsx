@@ -3,14 +3,15 @@ import { firstText, member } from '@core/text/values';
 import { useScene } from '../layout-scene';
 import { AllFields, RecordHead } from './record-widgets';
 import { CountChart } from './count-chart';
+import { NumberWidget } from './number-widget';
 import { Placeholder } from './placeholder';
 import { RecordCards } from './record-cards';
 import { RecordGroup } from './record-group';
 import { RecordTable } from './record-table';
+import { RelatedLines, RelatedTables } from './related-records';
 import { RelationCount } from './relation-count';
 import { TabStrip } from './tab-strip';
 import { TextWidget } from './text-widget';
-import { TotalCount } from './total-count';
 import styles from './widgets.module.css';
 
 /** What a widget shows: its own parts, records of the instance, or an honest placeholder. */
@@ -51,11 +52,11 @@ function Body({ part, config }: { part: LayoutPart; config: unknown }) {
     case 'relationshipCount':
       return <RelationCount config={config} />;
     case 'performanceMetrics':
-      return firstText(config, 'metricsType') === 'totalCount' ? (
-        <TotalCount config={config} />
-      ) : (
-        <Placeholder type={part.type} config={config} />
-      );
+      return <NumberWidget config={config} />;
+    case 'relationship.subtab':
+      return <RelatedTables config={config} />;
+    case 'relationship.lineItem':
+      return <RelatedLines config={config} />;
     default: {
       const rows = part.holds.find(({ kind }) => kind === 'row');
       return rows ? drawn(rows.pointer) : <Placeholder type={part.type} config={config} />;

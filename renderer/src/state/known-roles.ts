@@ -1,12 +1,12 @@
 import { modulePermissions, type ModulePermission } from '@core/content/role/permissions';
 import { uuidOfIri } from '@core/content/iri';
 import { elementsOf, firstText, type JsonMap, mapOf, member } from '@core/text/values';
-import { call } from '../../state/bridge';
-import { getDocument, openDocument } from '../../state/documents';
-import { ask, membersOf } from '../../state/instance-api';
-import { useWorkspace } from '../../state/workspace';
+import { call } from './bridge';
+import { getDocument, openDocument } from './documents';
+import { ask, membersOf } from './instance-api';
+import { useWorkspace } from './workspace';
 
-/** A role that others can be compared with. */
+/** A role whose grants can be read. */
 export interface KnownRole {
   /** Path of its file, or its IRI on the local instance. */
   id: string;
@@ -17,8 +17,8 @@ export interface KnownRole {
   read(): Promise<ModulePermission[]>;
 }
 
-/** The other roles of the workspace, then those of the local instance while it runs: the stock roles among them. */
-export async function knownRoles(path: string): Promise<KnownRole[]> {
+/** The roles of the workspace but the one of a file, then those of the local instance while it runs: the stock roles among them. */
+export async function knownRoles(path: string | null): Promise<KnownRole[]> {
   const inFiles = useWorkspace
     .getState()
     .items.filter((item) => item.kind === 'role' && item.path !== path)
