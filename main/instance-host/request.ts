@@ -1,5 +1,6 @@
 import { PackwrightError } from '@core/contract/errors';
 import type { Input, Output } from '@core/contract';
+import { firstText } from '@core/text/values';
 
 /** The studio's user agent, which distinguishes its own requests from those of other clients. */
 export const ownAgent = 'Packwright-Studio';
@@ -66,7 +67,43 @@ function addressOf(baseUrl: string, path: string): URL {
   );
 }
 
-async function boundedText(response: Response): Promise<string> {
+/** Uploads a file as any client does: multipart, the part `file`. */
+export async function uploadTo(
+  { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+  { name, base64 }: Input<'instance.upload'>,
+): Promise<Output<'instance.upload'>> {
+  const body = new FormData();
+  body.append('file', new Blob([Buffer.from(base64, 'base64')]), name);
+  const response = await fetch(addressOf(baseUrl, '/api/3/files'), {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+    headers: { authorization: `API-KEY ${apiKey}`, 'user-agent': ownAgent },
+    body,
+  });
+  return { status: response.status, body: valueOf(await boundedText(response)) };
+}
+
+/** Downloads a file. @throws PackwrightError `not-found`, `refused` for one that is too large */
+export async function downloadFrom(
+  { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+  { uuid }: Input<'instance.download'>,
+): Promise<Output<'instance.download'>> {
+  const headers = { authorization: `API-KEY ${apiKey}`, 'user-agent': ownAgent };
+  const get = (path: string) =>
+    fetch(addressOf(baseUrl, path), { redirect: 'error', signal: AbortSignal.timeout(patience), headers });
+  const described = await get(`/api/3/files/${uuid}`);
+  const name = firstText(valueOf(await boundedText(described)), 'filename');
+  const response = await get(`/api/3/files/${uuid}/download`);
+  if (!described.ok || !response.ok)
+    throw new PackwrightError('not-found', 'The instance has no such file any more.');
+  return { name: name ?? uuid, base64: (await boundedBytes(response)).toString('base64') };
+}
+
+const boundedText = async (response: Response): Promise<string> =>
+  (await boundedBytes(response)).toString('utf8');
+
+async function boundedBytes(response: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
@@ -80,7 +117,7 @@ async function boundedText(response: Response): Promise<string> {
     }
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 /** JSON as a value; an empty body as null; anything else as text. */

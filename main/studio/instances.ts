@@ -16,7 +16,7 @@ import { InstanceThread } from '../instance-host/client';
 import { hasInstance } from '../instance-host/credentials-file';
 import type { InstanceCalls, InstanceReady } from '../instance-host/protocol';
 import { copyOfKept, type DataCopy, keptSnapshots } from '../instance-host/kept-data';
-import { askInstance, ownAgent } from '../instance-host/request';
+import { askInstance, downloadFrom, ownAgent, uploadTo } from '../instance-host/request';
 import type { WorkspaceSession } from './workspace-session';
 
 /** Most requests that are kept for viewing; older ones are dropped. */
@@ -129,6 +129,16 @@ export class Instances {
   request(request: Input<'instance.request'>): Promise<Output<'instance.request'>> {
     const { baseUrl, credentials } = this.#required().ready;
     return askInstance({ baseUrl, apiKey: credentials.apiKey }, request);
+  }
+
+  upload(file: Input<'instance.upload'>): Promise<Output<'instance.upload'>> {
+    const { baseUrl, credentials } = this.#required().ready;
+    return uploadTo({ baseUrl, apiKey: credentials.apiKey }, file);
+  }
+
+  download(file: Input<'instance.download'>): Promise<Output<'instance.download'>> {
+    const { baseUrl, credentials } = this.#required().ready;
+    return downloadFrom({ baseUrl, apiKey: credentials.apiKey }, file);
   }
 
   requests(): InstanceLogEntry[] {

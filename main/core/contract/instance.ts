@@ -119,6 +119,16 @@ export const instanceMethods = {
     z.strictObject({ module: z.string().max(100) }),
     z.strictObject({ actions: z.array(InstanceAction) }),
   ),
+  /** Keeps a file on the instance, as a client uploads it; the answer is its record, or an error. */
+  'instance.upload': method(
+    z.strictObject({ name: z.string().min(1).max(255), base64: z.base64() }),
+    z.strictObject({ status: z.number().int(), body: z.unknown() }),
+  ),
+  /** The bytes of a file of the instance. Throws `not-found`, and `refused` for one that is too large to be handed on. */
+  'instance.download': method(
+    z.strictObject({ uuid: z.uuid() }),
+    z.strictObject({ name: z.string(), base64: z.base64() }),
+  ),
   /**
    * Reads a run with its steps, to be looked at on the canvas under `instanceRunId(id)`; secrets are taken out of it. Throws
    * `not-found`.

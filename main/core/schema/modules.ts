@@ -108,7 +108,11 @@ export function picklistsOf(files: readonly CheckedFile[], catalogue: Catalogue)
   const lists = new Map(
     [...catalogue.picklists.values()].map(({ name, uuid, items }): [string, SchemaPicklist] => [
       name,
-      { name, iri: listIri(uuid), items: [...items].map(([uuid, value]) => ({ iri: `/api/3/picklists/${uuid}`, value })) },
+      {
+        name,
+        iri: listIri(uuid),
+        items: [...items].map(([item, value]) => ({ iri: `/api/3/picklists/${item}`, value })),
+      },
     ]),
   );
   const said = new Set<string>();

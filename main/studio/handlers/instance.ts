@@ -23,6 +23,8 @@ export function instanceHandlers({
     }),
     'instance.dropSnapshot': async ({ name }) => ({ snapshots: await instances.call('dropSnapshot', name) }),
     'instance.request': (request) => instances.request(request),
+    'instance.upload': (file) => instances.upload(file),
+    'instance.download': (file) => instances.download(file),
     'instance.actions': async ({ module }) => ({ actions: await actionsOn(instances, module) }),
     'instance.openRun': ({ id }) => openInstanceRun(instances, openedRuns, workspaces.required(), id),
     'instance.modelHosts': async () => ({ hosts: await instances.call('modelHosts', null) }),

@@ -16,12 +16,7 @@ export async function chooseText(
 ): Promise<{ name: string; text: string } | null> {
   const file = await fileOf(accept);
   if (!file) return null;
-  if (file.size > largest)
-    throw new PackwrightError(
-      'unreadable',
-      `"${file.name}" is larger than ${largest / 1_000_000} MB.`,
-      'Leave out what is not needed of it.',
-    );
+  refuseLarger(file, largest);
   return { name: file.name, text: decoded(await file.arrayBuffer()) };
 }
 
@@ -35,6 +30,39 @@ export function decoded(bytes: ArrayBuffer): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/**
+ * Asks for a file of this computer, and reads its bytes in base64.
+ * @param largest bytes it may have
+ * @returns null where nobody chose one
+ * @throws PackwrightError `unreadable` for a larger one
+ */
+export async function chooseBytes(
+  accept: string,
+  largest: number,
+): Promise<{ name: string; base64: string } | null> {
+  const file = await fileOf(accept);
+  if (!file) return null;
+  refuseLarger(file, largest);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve(String(reader.result)));
+  reader.addEventListener('error', () =>
+    reject(new PackwrightError('unreadable', `"${file.name}" cannot be read.`)),
+  );
+  reader.readAsDataURL(file);
+  const address = await promise;
+  return { name: file.name, base64: address.slice(address.indexOf(',') + 1) };
+}
+
+function refuseLarger({ name, size }: File, largest: number): void {
+  if (size > largest)
+    throw new PackwrightError(
+      'unreadable',
+      `"${name}" is larger than ${largest / 1_000_000} MB.`,
+      'Leave out what is not needed of it.',
+    );
 }
 
 async function fileOf(accept: string): Promise<File | null> {

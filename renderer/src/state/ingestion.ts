@@ -7,7 +7,7 @@ import {
 } from '@core/ingestion/ingestion';
 import type { IngestionSource } from '@core/ingestion/ingestion-copies';
 import { readJson } from '@core/text/json/read';
-import { type JsonMap, mapOf, textOf } from '@core/text/values';
+import { mapOf } from '@core/text/values';
 import { call } from './bridge';
 import { ask } from './instance-api';
 
@@ -45,32 +45,6 @@ export async function listIngestions(): Promise<ConnectorRow[]> {
       rows: await Promise.all(connector.sources.map(rowOf)),
     })),
   );
-}
-
-/** Makes a configuration of a connector, the default one where it is the first. */
-export async function createConfiguration(
-  { id, sources }: IngestingConnector,
-  name: string,
-  config: JsonMap,
-): Promise<void> {
-  await ask('POST', '/api/integration/configuration/', {
-    connector: id,
-    name,
-    default: sources.length === 0,
-    config,
-  });
-}
-
-/** What the health check of a configuration says. */
-export interface Health {
-  status: string;
-  message: string;
-}
-
-export async function healthOf({ connector, version, configId }: IngestionSource): Promise<Health> {
-  const path = `/api/integration/connectors/healthcheck/${connector}/${version}/?config=${configId}`;
-  const { status, message } = mapOf(await ask('GET', path));
-  return { status: textOf(status) ?? '', message: textOf(message) ?? '' };
 }
 
 /** Who answers the operations of an installed connector. */

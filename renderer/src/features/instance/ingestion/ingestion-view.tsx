@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { IconButton } from '../../../ui/icon-button';
 import { ConfirmDialog } from '../confirm-dialog';
 import styles from '../views.module.css';
-import { ConfigurationDialog } from './configuration-dialog';
+import { ConfigurationDialog } from '../configuration-dialog';
 import own from './ingestion.module.css';
 import { IngestionWizard } from './ingestion-wizard';
 
@@ -103,6 +103,7 @@ export function IngestionView() {
       {configuring && (
         <ConfigurationDialog
           connector={configuring.connector}
+          isFirst={configuring.connector.sources.length === 0}
           onMade={() => listed.again()}
           onClose={() => setConfiguring(null)}
         />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { IngestionSource } from '@core/ingestion/ingestion-copies';
 import { call } from '../../../state/bridge';
-import { type Answering, answeringOf, healthOf, setAnswering } from '../../../state/ingestion';
+import { healthOf } from '../../../state/configurations';
+import { type Answering, answeringOf, setAnswering } from '../../../state/ingestion';
 import { reportError } from '../../../state/toasts';
 import { useAnswer } from '../../../state/use-answer';
 import { Badge } from '../../../ui/badge';
@@ -17,10 +18,12 @@ const ways: readonly { id: Answering; label: string; description: string }[] = [
 
 /** The configuration: whether it works, who answers in place of the product, and what will be made. */
 export function SourceStep({ source, isPrepared }: { source: IngestionSource; isPrepared: boolean }) {
-  const { connector, label, version, configName } = source;
+  const { connector, label, version, configId, configName } = source;
   const answers = useAnswer(connector, () => answeringOf(connector));
   const files = useAnswer('', () => call('connectors.offer', {}));
-  const health = useAnswer(`${connector} ${answers.value ?? ''}`, () => healthOf(source));
+  const health = useAnswer(`${connector} ${answers.value ?? ''}`, () =>
+    healthOf(connector, version, configId),
+  );
   const [file, setFile] = useState<string | null>(null);
   /** What was chosen and is not there yet: the connector's code is started first. */
   const [coming, setComing] = useState<Answering | null>(null);

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { asText, isMap, type JsonMap, mapOf, member } from '@core/text/values';
 import { ask, membersOf, totalOf } from '../../../state/instance-api';
 
@@ -10,12 +11,22 @@ export interface SystemArea {
   /** Shown where there is none. */
   nothing: string;
   columns: readonly AreaColumn[];
-  read(): Promise<Listed>;
+  /** A page of them, from 1; lists that have no pages answer with all. */
+  read(page: number, limit: number): Promise<Listed>;
   /** What names one. */
   titleOf(row: JsonMap): string;
   /** All there is to know of one; the row itself where this is absent. */
   detail?(row: JsonMap): Promise<unknown>;
   actions?: readonly AreaAction[];
+  /** What else is shown and done with one. */
+  Panel?: ComponentType<AreaPanelProps>;
+  /** What is begun here: its button stands beside the list. */
+  Begin?: ComponentType<{ onDone(): void }>;
+}
+
+export interface AreaPanelProps {
+  row: JsonMap;
+  onDone(): void;
 }
 
 export interface AreaColumn {
@@ -39,15 +50,14 @@ export interface Listed {
   total: number;
 }
 
-/** Most that are listed at once; more are found by a query on the instance. */
-const mostListed = 1000;
-
-/** A list of the platform's records, the latest first. */
-export const records = (path: string) => async (): Promise<Listed> => {
-  const list = await ask('GET', `/api/3/${path}?$limit=${mostListed}&$orderby=-modifyDate`);
-  const rows = membersOf(list);
-  return { rows, total: totalOf(list) ?? rows.length };
-};
+/** A list of the platform's records, the latest first, or by a field. */
+export const records =
+  (path: string, order = '-modifyDate') =>
+  async (page: number, limit: number): Promise<Listed> => {
+    const list = await ask('GET', `/api/3/${path}?$limit=${limit}&$page=${page}&$orderby=${order}`);
+    const rows = membersOf(list);
+    return { rows, total: totalOf(list) ?? rows.length };
+  };
 
 /** A list that an answer has under a key. */
 export const listUnder = (answer: unknown, key: string): Listed => {

@@ -1,5 +1,9 @@
 import { asText, elementsOf, firstText, type JsonMap, member } from '@core/text/values';
-import { ask, membersOf, totalOf } from '../../../state/instance-api';
+import { ask } from '../../../state/instance-api';
+import { ConnectorPanel } from './connector-panel';
+import { ExportButton, ExportPanel, FilePanel } from './export-button';
+import { ImportButton, ImportPanel } from './import-button';
+import { RolePanel, TeamPanel } from './identity-panel';
 import { column, listUnder, moment, records, said, type SystemArea } from './area';
 import { scheduleArea } from './schedule-area';
 import type { InstanceAreaId } from '../../../state/instance-areas';
@@ -36,6 +40,7 @@ export const areas: Readonly<Record<InstanceAreaId, SystemArea>> = {
         },
       },
     ],
+    Panel: ConnectorPanel,
   },
   packs: {
     noun: 'pack',
@@ -55,8 +60,12 @@ export const areas: Readonly<Record<InstanceAreaId, SystemArea>> = {
   imports: jobs(
     'import',
     'Archives that are imported into the instance are listed here, with how far they are.',
+    { Begin: ImportButton, Panel: ImportPanel },
   ),
-  exports: jobs('export', 'Exports by an export template are listed here, with how far they are.'),
+  exports: jobs('export', 'Exports by an export template are listed here, with how far they are.', {
+    Begin: ExportButton,
+    Panel: ExportPanel,
+  }),
   files: {
     noun: 'file',
     plural: 'files',
@@ -69,6 +78,7 @@ export const areas: Readonly<Record<InstanceAreaId, SystemArea>> = {
     ],
     read: records('files'),
     titleOf: (row) => said(row.filename ?? row.name ?? row.uuid),
+    Panel: FilePanel,
   },
   collections: {
     noun: 'collection',
@@ -101,8 +111,8 @@ export const areas: Readonly<Record<InstanceAreaId, SystemArea>> = {
     titleOf: (row) => [said(row.firstname), said(row.lastname)].filter(Boolean).join(' ') || said(row.email),
     detail: whole('people'),
   },
-  teams: named('team', 'teams', 'Teams own records.'),
-  roles: named('role', 'roles', 'Roles say what people may do.'),
+  teams: named('team', 'teams', 'Teams own records.', TeamPanel),
+  roles: named('role', 'roles', 'Roles say what people may do.', RolePanel),
   keys: {
     noun: 'key',
     plural: 'keys',
@@ -124,12 +134,12 @@ export const areas: Readonly<Record<InstanceAreaId, SystemArea>> = {
       { title: 'By', width: 160, textOf: ({ user, playbookName }) => said(user) || said(playbookName) },
       column('Part', 110, 'component'),
     ],
-    read: async () => {
-      const [page, count] = await Promise.all([
-        ask('POST', '/api/gateway/audit/activities', { limit: 1000 }),
+    read: async (page, limit) => {
+      const [found, count] = await Promise.all([
+        ask('POST', '/api/gateway/audit/activities', { limit, page: page - 1 }),
         ask('POST', '/api/gateway/audit/activities/count', {}),
       ]);
-      const { rows } = listUnder(page, 'content');
+      const { rows } = listUnder(found, 'content');
       return { rows, total: Number(member(count, 'total') ?? rows.length) };
     },
     titleOf: (row) => said(row.title ?? row.operation),
@@ -140,7 +150,11 @@ const pathOfConnector = ({ name, version }: JsonMap): string =>
   [name, version].map((each) => encodeURIComponent(asText(each))).join('/');
 
 /** Jobs that archives are imported or exported by (docs/platform/wire.md). */
-function jobs(what: 'import' | 'export', nothing: string): SystemArea {
+function jobs(
+  what: 'import' | 'export',
+  nothing: string,
+  parts: Pick<SystemArea, 'Begin' | 'Panel'>,
+): SystemArea {
   return {
     noun: what,
     plural: `${what}s`,
@@ -159,10 +173,16 @@ function jobs(what: 'import' | 'export', nothing: string): SystemArea {
     read: records(`${what}_jobs`),
     titleOf: ({ fileName, name, status, uuid }) => said(fileName) || said(name) || said(status) || said(uuid),
     detail: whole(`${what}_jobs`),
+    ...parts,
   };
 }
 
-function named(noun: string, path: string, nothing: string): SystemArea {
+function named(
+  noun: string,
+  path: string,
+  nothing: string,
+  Panel: NonNullable<SystemArea['Panel']>,
+): SystemArea {
   return {
     noun,
     plural: path,
@@ -172,13 +192,10 @@ function named(noun: string, path: string, nothing: string): SystemArea {
       column('Description', 420, 'description'),
       moment('Changed', 'modifyDate'),
     ],
-    read: async () => {
-      const list = await ask('GET', `/api/3/${path}?$limit=1000&$orderby=name`);
-      const rows = membersOf(list);
-      return { rows, total: totalOf(list) ?? rows.length };
-    },
+    read: records(path, 'name'),
     titleOf: (row) => said(row.name),
     detail: whole(path),
+    Panel,
   };
 }
 

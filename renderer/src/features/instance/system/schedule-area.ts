@@ -17,8 +17,8 @@ export const scheduleArea: SystemArea = {
     moment('Last run', 'last_run_at'),
     column('Runs', 70, 'total_run_count'),
   ],
-  read: async () => {
-    const list = await ask('GET', `${path}?limit=1000`);
+  read: async (page, limit) => {
+    const list = await ask('GET', `${path}?limit=${limit}&offset=${(page - 1) * limit}`);
     const rows = membersOf(list);
     return { rows, total: totalOf(list) ?? rows.length };
   },

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ScrollRegion } from '../../../ui/scroll-region';
 import { SearchField } from '../../../ui/search-field';
 import { ValueView } from '../../../ui/values/value-view';
+import { Pager } from '../pager';
 import styles from '../views.module.css';
 import type { AreaAction, SystemArea } from './area';
 import { areas } from './areas';
@@ -22,7 +23,8 @@ export function SystemView({ area }: { area: InstanceAreaId }) {
 
 function AreaList({ id, area }: { id: InstanceAreaId; area: SystemArea }) {
   const changes = useInstance((store) => store.changes);
-  const found = useAnswer(`${id} ${changes}`, () => area.read());
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: 500 });
+  const found = useAnswer(`${id} ${changes} ${page} ${limit}`, () => area.read(page, limit));
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const rows = (found.value?.rows ?? [])
@@ -33,6 +35,7 @@ function AreaList({ id, area }: { id: InstanceAreaId; area: SystemArea }) {
     }))
     .filter(({ cells }) => cells.join(' ').toLowerCase().includes(filter.trim().toLowerCase()));
   const total = found.value?.total ?? 0;
+  const isPaged = total > (found.value?.rows.length ?? 0);
   const detail = rows.find(({ key }) => key === chosen);
   const title = instanceAreas.find((one) => one.id === id)?.title ?? id;
   return (
@@ -40,11 +43,8 @@ function AreaList({ id, area }: { id: InstanceAreaId; area: SystemArea }) {
       <div className={styles.bar}>
         <h2 className={styles.title}>{title}</h2>
         <span className={styles.muted} role="status">
-          {total > (found.value?.rows.length ?? 0)
-            ? `the first ${rows.length} of ${total}`
-            : rows.length === 1
-              ? `1 ${area.noun}`
-              : `${rows.length} ${area.plural}`}
+          {rows.length === 1 ? `1 ${area.noun}` : `${rows.length} ${area.plural}`}
+          {isPaged && ' on this page'}
         </span>
         <span className={styles.space} />
         <SearchField
@@ -53,6 +53,7 @@ function AreaList({ id, area }: { id: InstanceAreaId; area: SystemArea }) {
           value={filter}
           onChange={setFilter}
         />
+        {area.Begin && <area.Begin onDone={() => found.again()} />}
         <Button icon={<RefreshCw size={14} aria-hidden />} onClick={() => found.again()}>
           Refresh
         </Button>
@@ -86,6 +87,15 @@ function AreaList({ id, area }: { id: InstanceAreaId; area: SystemArea }) {
           )}
         </div>
       </div>
+      {isPaged && (
+        <Pager
+          page={page}
+          limit={limit}
+          total={total}
+          onPage={(next) => setPage({ page: next, limit })}
+          onLimit={(next) => setPage({ page: 1, limit: next })}
+        />
+      )}
       {detail && <Detail key={detail.key} area={area} row={detail.row} onDone={() => found.again()} />}
     </div>
   );
@@ -119,6 +129,7 @@ function Detail({ area, row, onDone }: { area: SystemArea; row: JsonMap; onDone(
             </Button>
           ))}
       </div>
+      {area.Panel && <area.Panel row={row} onDone={onDone} />}
       {whole.error ? (
         <p className={styles.muted}>{whole.error.message}</p>
       ) : (
