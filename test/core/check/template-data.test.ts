@@ -20,6 +20,7 @@ const field = (name: string, rest: Partial<SchemaField> = {}): SchemaField => ({
 });
 
 const severity = {
+  iri: null,
   name: 'Severity',
   items: [
     { iri: '/api/3/picklists/11111111-0000-4000-8000-000000000001', value: 'High' },
@@ -309,7 +310,7 @@ describe('what completion knows of the data', () => {
       {
         ...schema,
         modules: [{ type: 'alerts', title: 'Alert', here: true, fields }],
-        picklists: [{ name: 'Stage', items: [], differs: true }],
+        picklists: [{ iri: null, name: 'Stage', items: [], differs: true }],
       },
       { answer: () => null, recorded: () => undefined, called: () => undefined },
     );

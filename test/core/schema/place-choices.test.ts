@@ -25,7 +25,7 @@ const schema: FormSchema = {
       ],
     },
   ],
-  picklists: [{ name: 'Severity', items: [{ iri: high, value: 'High' }] }],
+  picklists: [{ iri: null, name: 'Severity', items: [{ iri: high, value: 'High' }] }],
   connectors: [
     {
       name: 'vt',
