@@ -1,52 +1,16 @@
-import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { getAt } from '@core/text/pointer';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
-import { textOf, writeFiles } from '../support/packs';
-import { packFiles, playbook, step } from '../support/playbook-json';
-
-const count = 21;
-const fileOf = (n: number) => `playbooks/A collection/Playbook ${n}.json`;
-
-const required = (name: string, label: string) => ({ name, label, version: '1.0.0', configurations: [] });
-const files = packFiles({
-  ...Object.fromEntries(
-    Array.from({ length: count }, (_, n) => [
-      fileOf(n),
-      playbook({
-        uuid: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
-        name: `Playbook ${n}`,
-        steps: [
-          step(1, 'manual'),
-          step(
-            2,
-            'connector',
-            {
-              connector: n === 20 ? 'vt-premium' : 'vt',
-              name: 'VT',
-              version: '1.0.0',
-              operation: n === 20 ? 'query_ip' : 'query_ip',
-              operationTitle: 'Query IP',
-              config: '',
-              params: n === 20 ? { address: '1.1.1.1' } : { ip: `10.0.0.${n}` },
-            },
-            { name: 'Ask' },
-          ),
-        ],
-        routes: [],
-      }),
-    ]),
-  ),
-  'connectors/data.json': [required('vt', 'VT'), required('vt-premium', 'VT Premium')],
-});
+import { callingPath, packOfTwoConnectors } from '../support/job-packs';
+import { textOf } from '../support/packs';
 
 describe('the connector of many playbooks', () => {
   journey(
     'is found from its requirement and changed in all of them, in few actions and one undo',
     async ({ open, scratch }) => {
-      const folder = writeFiles(join(scratch, 'work'), files);
-      const before = textOf(folder, fileOf(3));
+      const folder = packOfTwoConnectors(scratch);
+      const before = textOf(folder, callingPath(3));
       const { studio, page } = await open({ path: folder });
       await studio.explorer.toggle('Required connectors');
       await studio.explorer.row('VT, Required connector').click();
@@ -76,7 +40,7 @@ describe('the connector of many playbooks', () => {
       await studio.frame.status.getByText('20 unsaved').waitFor();
       await studio.palette.run('File: Save All');
       await studio.frame.status.getByText('All saved').waitFor();
-      const changed: unknown = JSON.parse(textOf(folder, fileOf(3)));
+      const changed: unknown = JSON.parse(textOf(folder, callingPath(3)));
       expect(getAt(changed, '/steps/1/arguments')).toMatchObject({
         connector: 'vt-premium',
         name: 'VT Premium',
@@ -88,8 +52,8 @@ describe('the connector of many playbooks', () => {
       await studio.press('ControlOrMeta+z');
       await studio.frame.status.getByText('20 unsaved').waitFor();
       await studio.palette.run('File: Save All');
-      await eventually(() => textOf(folder, fileOf(3))).toBe(before);
-      await eventually(() => textOf(folder, fileOf(17))).not.toContain('vt-premium');
+      await eventually(() => textOf(folder, callingPath(3))).toBe(before);
+      await eventually(() => textOf(folder, callingPath(17))).not.toContain('vt-premium');
     },
   );
 });

@@ -1,103 +1,15 @@
-import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { Actions } from '../support/actions';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
-import { copySample, sample, textOf, writeFiles } from '../support/packs';
-import { packFiles, playbook, route, step, stepIri, uuid } from '../support/playbook-json';
-
-const folderInSample = 'pack/playbooks/02 - Use Case - Phishing Triage';
-const collection = '/api/3/workflow_collections/686d595b-02aa-448c-8bbd-8746b1ed3861';
-
-/** A playbook of the sample that writes the text of an item: compared with a field, and in a sentence. */
-const compare = `${folderInSample}/Compare.json`;
-const mentions = {
-  [compare]: {
-    ...playbook({
-      name: 'Compare',
-      uuid: uuid(701),
-      collection,
-      triggerStep: stepIri(31),
-      routes: [route(31, 32)],
-    }),
-    steps: [
-      step(31, 'manual', { title: 'Compare', route: uuid(831), resources: ['phishing_reports'] }),
-      step(32, 'setVariable', {
-        meant: "{{ vars.input.records[0].verdict.itemValue == 'Malicious' }}",
-        maybe: 'It was Malicious to do so.',
-      }),
-    ],
-  },
-};
-
-/** Playbooks of which each has two findings with a safe fix, and a route that leads nowhere. */
-function neglected(count: number) {
-  const one = (n: number) => {
-    const [first, second] = [100_000 + 2 * n, 100_001 + 2 * n];
-    return {
-      ...playbook({
-        name: `Playbook ${n}`,
-        uuid: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
-        triggerStep: stepIri(first),
-        isActive: 'true',
-        debug: 'false',
-        routes: [route(first, second), { ...route(second, 999_999), uuid: uuid(700_000 + n) }],
-      }),
-      steps: [
-        step(first, 'manual', { title: `By hand ${n}`, route: uuid(500_000 + n), resources: ['alerts'] }),
-        step(second, 'setVariable', { a: 1 }),
-      ],
-    };
-  };
-  const playbooks = Array.from(
-    { length: count },
-    (_, n) => [`playbooks/A collection/Playbook ${n}.json`, one(n)] as const,
-  );
-  return packFiles(Object.fromEntries(playbooks));
-}
-
-/** The connector of the sample is asked about a URL, and something is to be made of its answer. */
-const asked = {
-  [`${folderInSample}/Ask.json`]: {
-    ...playbook({
-      name: 'Ask',
-      uuid: uuid(702),
-      collection,
-      triggerStep: stepIri(41),
-      routes: [route(41, 42), route(42, 43)],
-    }),
-    steps: [
-      step(
-        41,
-        'manual',
-        { title: 'Ask', route: uuid(841), resources: ['phishing_reports'] },
-        { name: 'Start' },
-      ),
-      step(
-        42,
-        'connector',
-        {
-          name: 'URL Reputation',
-          connector: 'url-reputation',
-          operation: 'get_url_reputation',
-          operationTitle: 'Get URL Reputation',
-          version: '1.0.0',
-          config: '',
-          params: { url: 'https://example.com' },
-          step_variables: [],
-        },
-        { name: 'Look it up' },
-      ),
-      step(43, 'setVariable', { text: '' }, { name: 'Say it' }),
-    ],
-  },
-};
+import { comparePath, neglectedPack, sampleThatAsks, sampleWithMentions } from '../support/job-packs';
+import { sample, textOf } from '../support/packs';
 
 describe('jobs of an author, counted', () => {
   journey(
     'renames an item of a picklist wherever it is meant, and sees where it may be',
     async ({ open, scratch }) => {
-      const folder = writeFiles(copySample(scratch), mentions);
+      const folder = sampleWithMentions(scratch);
       const { studio, page } = await open({ path: folder });
       await studio.explorer.row('Phishing Triage').waitFor();
       const actions = new Actions();
@@ -123,7 +35,7 @@ describe('jobs of an author, counted', () => {
       await studio.press('ControlOrMeta+Shift+s');
       await studio.frame.status.getByText('All saved').waitFor();
       expect(textOf(folder, sample.picklist)).toContain('"itemValue": "Harmful"');
-      const compared = textOf(folder, compare);
+      const compared = textOf(folder, comparePath);
       expect(compared).toContain("verdict.itemValue == 'Harmful'");
       // Nobody can know that of a sentence.
       expect(compared).toContain('It was Malicious to do so.');
@@ -133,8 +45,7 @@ describe('jobs of an author, counted', () => {
   journey(
     'mends all that is safe among more than a thousand findings, and reviews the rest by rule',
     async ({ open, scratch }) => {
-      const folder = writeFiles(join(scratch, 'work'), neglected(400));
-      const { studio, page } = await open({ path: folder });
+      const { studio, page } = await open({ path: neglectedPack(scratch, 400) });
       const problems = (counts: RegExp) => studio.frame.status.getByRole('button', { name: counts });
       await problems(/^Problems: 400 errors, 80\d warnings/).waitFor();
       const actions = new Actions();
@@ -161,7 +72,7 @@ describe('jobs of an author, counted', () => {
   journey(
     'writes an expression over a field, a variable and an answer without knowing one name',
     async ({ open, scratch }) => {
-      const { studio, page } = await open({ path: writeFiles(copySample(scratch), asked) });
+      const { studio, page } = await open({ path: sampleThatAsks(scratch) });
       await studio.explorer.open('Ask', 'Playbook');
       await studio.canvas.card('Say it').click();
       const field = studio.stepForm.text('text');

@@ -6,8 +6,8 @@ import { filesBelow } from '../support/corpus';
 import { eventually } from '../support/eventually';
 import { hostIsGone } from '../support/host';
 import { journey } from '../support/journey';
-import { copySample, writeFiles } from '../support/packs';
-import { packFiles, playbook, route, step } from '../support/playbook-json';
+import { packWithOneBlock } from '../support/job-packs';
+import { copySample } from '../support/packs';
 
 describe('jobs of somebody who sees the product for the first time', () => {
   journey('opens the sample, runs a playbook and sees what it did', async ({ open }) => {
@@ -26,20 +26,7 @@ describe('jobs of somebody who sees the product for the first time', () => {
   });
 
   journey('finds the step that blocks an address among many playbooks', async ({ open, scratch }) => {
-    const other = (n: number) =>
-      playbook({
-        name: `Playbook ${n}`,
-        uuid: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
-        steps: [
-          step(1, 'manual'),
-          step(2, 'setVariable', {}, { name: n === 150 ? 'Block the IP Address' : `Look ${n}` }),
-        ],
-        routes: [route(1, 2)],
-      });
-    const files = Object.fromEntries(
-      Array.from({ length: 239 }, (_, n) => [`playbooks/A collection/Playbook ${n}.json`, other(n)]),
-    );
-    const { studio, page } = await open({ path: writeFiles(join(scratch, 'work'), packFiles(files)) });
+    const { studio, page } = await open({ path: packWithOneBlock(scratch) });
     const actions = new Actions();
     await actions.do(studio.press('ControlOrMeta+p'));
     await studio.palette.field.waitFor();

@@ -112,7 +112,7 @@ function Editor({ tab }: { tab: Tab }) {
         )}
       </div>
       <EditorNotice document={document} />
-      <div className={styles.editor} data-view={view.id}>
+      <div className={styles.editor} data-view={view.id} data-file={tab.path}>
         <PartGuard
           key={view.id}
           title="This view stopped working"

@@ -1,7 +1,7 @@
 import { getLayout, setLayout, toggleLayout, type PanelView, type SidebarView } from '../state/layout';
 import { showComparing } from '../state/comparing';
 import { useTabs } from '../state/tabs';
-import { focusRegion, isDrawn } from './regions';
+import { focusFile, focusView } from './regions';
 
 /** A part may still have to be loaded; the focus waits for it at most this many milliseconds. */
 const patience = 10_000;
@@ -9,11 +9,17 @@ const patience = 10_000;
 /** Ends the wish before this one: the last one counts. */
 let endEarlier = () => {};
 
-/**
- * Moves the focus into a part of the window as soon as the requested view is rendered, unless somebody has gone on in the
- * meantime. What had the focus may go away before, and its neighbour have it: that is nobody's wish.
- */
+/** Moves the focus into a part of the window as soon as the requested view is rendered. */
 function focusSoon(region: 'sidebar' | 'editor' | 'panel' | 'tour', view: string, what = '*'): void {
+  onceRendered(() => focusView(region, view, what));
+}
+
+/**
+ * Tries to move the focus in each frame until that is done, unless somebody has gone on in the meantime. What had the
+ * focus may go away before, and its neighbour have it: that is nobody's wish.
+ * @param focus whether the focus has moved
+ */
+function onceRendered(focus: () => boolean): void {
   const begun = performance.now();
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -23,11 +29,8 @@ function focusSoon(region: 'sidebar' | 'editor' | 'panel' | 'tour', view: string
     document.addEventListener(event, end, { capture: true, signal: ended.signal });
   const look = () => {
     if (ended.signal.aborted) return;
-    if (isDrawn(region, view, what)) {
-      end();
-      focusRegion(region);
-    } else if (performance.now() - begun < patience) requestAnimationFrame(look);
-    else end();
+    if (focus() || performance.now() - begun >= patience) end();
+    else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
@@ -83,7 +86,7 @@ export function togglePanel(): void {
 const hidesEditors = (): boolean =>
   isSidebarShown('instance') || isSidebarShown('remote') || getLayout('sidebar.view') === 'compare';
 
-/** A file that is opened is shown, whatever the middle of the window showed before. */
+/** A file that is opened is shown, whatever the middle of the window showed before; one that was gone to has the focus. */
 export function followOpenedFiles(): () => void {
   return useTabs.subscribe((now, before) => {
     const isOpened =
@@ -92,5 +95,7 @@ export function followOpenedFiles(): () => void {
     const isRestored = now.tabs !== before.tabs && now.closed !== before.closed;
     if (isOpened && !isRestored && now.active !== null && hidesEditors())
       setLayout('sidebar.view', 'explorer');
+    const { active } = now;
+    if (now.goes !== before.goes && active !== null) onceRendered(() => focusFile(active));
   });
 }

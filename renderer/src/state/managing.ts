@@ -1,13 +1,13 @@
 import type { ContentItem, ReferencePlace } from '@core/contract';
 import { diskName, freeDiskName } from '@core/content/disk-name';
-import { firstText, isMap } from '@core/text/values';
+import { firstText, isMap, member } from '@core/text/values';
 import { duplicatePlaybook } from '@core/edit/playbook/duplicate-playbook';
 import { movePlaybook } from '@core/edit/playbook/move-playbook';
 import { applyChanges, type TextChange } from '@core/text/changes';
 import { insertAt, setAt } from '@core/text/json/edit';
 import { readJson } from '@core/text/json/read';
 import { markOf } from '@core/text/mark';
-import { getAt } from '@core/text/pointer';
+import { formatPointer, getAt, parsePointer } from '@core/text/pointer';
 import { showOverlay } from './overlays';
 import { openTab } from './tabs';
 import { applyWorkspaceEdit, currentText } from './workspace-edits';
@@ -158,8 +158,28 @@ const playbooks = ({ length }: readonly ContentItem[]) =>
 
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** Asks which connector steps are to call instead of this one. */
-export async function askMoveConnector({ path, pointer }: ContentItem): Promise<void> {
+/** Asks which connector steps are to call instead: of the connector at a place, or the one the step there calls. */
+export async function askMoveConnector(
+  place: Pick<ReferencePlace, 'path' | 'pointer'> | null,
+): Promise<void> {
+  showOverlay({ kind: 'moveConnector', connector: place ? await connectorAt(place) : '' });
+}
+
+/** The name of that connector; empty where there is none. */
+async function connectorAt({ path, pointer }: Pick<ReferencePlace, 'path' | 'pointer'>): Promise<string> {
   const { value } = readJson(await currentText(path));
-  showOverlay({ kind: 'moveConnector', connector: firstText(getAt(value, pointer), 'name') ?? '' });
+  const place = pointer ?? '';
+  const item = useWorkspace
+    .getState()
+    .items.find(
+      (each) =>
+        (each.kind === 'connector' || each.kind === 'connectorReference') &&
+        each.path === path &&
+        `${place}/`.startsWith(`${each.pointer}/`),
+    );
+  if (item) return firstText(getAt(value, item.pointer), 'name') ?? '';
+  const keys = parsePointer(place);
+  const above = keys.map((_, gone) => formatPointer(keys.slice(0, keys.length - gone)));
+  const names = above.map((each) => firstText(member(getAt(value, each), 'arguments'), 'connector'));
+  return names.find((name) => name !== null) ?? '';
 }

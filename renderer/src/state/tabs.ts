@@ -28,6 +28,8 @@ interface TabState {
   /** Tabs closed lately, the last one first. */
   closed: readonly Tab[];
   reveals: Readonly<Record<string, Reveal>>;
+  /** How often somebody has gone to a file to work on it: its editor then gets the focus. */
+  goes: number;
 }
 
 export const useTabs = create<TabState>(() => ({
@@ -36,6 +38,7 @@ export const useTabs = create<TabState>(() => ({
   order: [],
   closed: [],
   reveals: {},
+  goes: 0,
 }));
 
 export interface OpenTabOptions {
@@ -47,13 +50,15 @@ export interface OpenTabOptions {
   pin?: boolean;
   /** On the other side than the active tab, which splits the editor area where it has one side. */
   aside?: boolean;
+  /** The editor gets the focus once it is rendered. */
+  focus?: boolean;
 }
 
 let lastNonce = 0;
 
 /** Shows a file, in its tab when it has one. */
 export function openTab(path: string, options: OpenTabOptions = {}): void {
-  const { view, pointer = null, range = null, pin = false, aside = false } = options;
+  const { view, pointer = null, range = null, pin = false, aside = false, focus = false } = options;
   useTabs.setState((state) => {
     const open = state.tabs.find((tab) => tab.path === path);
     const here = activeSide(state);
@@ -67,6 +72,7 @@ export function openTab(path: string, options: OpenTabOptions = {}): void {
       tabs: open ? arranged(state.tabs.map((tab) => (tab === open ? next : tab))) : place(state, next),
       ...activated(state.order, path),
       reveals: reveal ? { ...state.reveals, [path]: { pointer, range, nonce: ++lastNonce } } : state.reveals,
+      goes: focus ? state.goes + 1 : state.goes,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
+import { focusListBelow } from './list-below';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
@@ -7,14 +8,14 @@ export interface SearchFieldProps {
   value: string;
   onChange(value: string): void;
   placeholder?: string;
-  /** Keys the field does not use itself: arrows into the list below, Enter … */
+  /** Keys the field does not use itself, as Enter. */
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
   /** The part of the window it is in gives it the focus first. */
   firstFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field that filters or finds; Escape empties it first. */
+/** A field that filters or finds; Escape empties it first, the arrow down goes to the list below. */
 export function SearchField({
   label,
   value,
@@ -43,7 +44,8 @@ export function SearchField({
           if (event.key === 'Escape' && value !== '') {
             onChange('');
             event.stopPropagation();
-          } else onKeyDown?.(event);
+          } else if (event.key === 'ArrowDown' && focusListBelow(event.currentTarget)) event.preventDefault();
+          else onKeyDown?.(event);
         }}
       />
       {value !== '' && (

@@ -1,4 +1,5 @@
 import type { Command } from '../../state/commands';
+import { askMoveConnector } from '../../state/managing';
 import { showOverlay } from '../../state/overlays';
 import { showProposals } from '../../state/proposals';
 import { findUsages, goToDefinition, placeInHand } from '../../state/reference-search';
@@ -70,7 +71,7 @@ export const referenceCommands: readonly Command[] = [
     title: 'Change Connector in Playbooks…',
     category: 'Edit',
     enabled: hasWorkspace,
-    run: () => showOverlay({ kind: 'moveConnector', connector: '' }),
+    run: () => askMoveConnector(placeInHand()),
   },
   {
     id: 'references.delete',

@@ -75,11 +75,9 @@ export function Explorer() {
   useEffect(() => reveal(selected?.id), [selected?.id]);
 
   const onSearchKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') tree.current?.focus();
-    else if (event.key === 'Enter') {
-      const first = rows.find((row) => row.item);
-      if (first) open(first, true);
-    } else return;
+    if (event.key !== 'Enter') return;
+    const first = rows.find((row) => row.item);
+    if (first) open(first, true);
     event.preventDefault();
   };
 

@@ -158,9 +158,8 @@ export function FolderPicker({ what, onChoose, onClose, onCancel }: FolderPicker
             value={filter}
             onChange={setFilter}
             onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') tree.current?.focus();
-              else if (event.key === 'Enter' && isPath(filter)) void goTo(filter);
-              else return;
+              if (event.key !== 'Enter' || !isPath(filter)) return;
+              void goTo(filter);
               event.preventDefault();
             }}
           />

@@ -74,7 +74,7 @@ function useItemEntries(): readonly Entry[] {
       .map((item) => {
         const kind = kindInfo(item.kind);
         const pointer = item.pointer === '' ? null : item.pointer;
-        const entry = itemEntry(item, kind, () => openTab(item.path, { pin: true, pointer }));
+        const entry = itemEntry(item, kind, () => openTab(item.path, { pin: true, pointer, focus: true }));
         return { entry, place: places.get(item.path) ?? places.size };
       })
       .sort((a, b) => a.place - b.place)

@@ -65,6 +65,6 @@ function placeEntry({ path, pointer, title, excerpt }: SearchHit, noun: string, 
     keys: null,
     disabled: null,
     also: '',
-    run: () => openTab(path, { pin: true, pointer: place }),
+    run: () => openTab(path, { pin: true, pointer: place, focus: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { Search, SearchX } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ContentQuery, Output } from '@core/contract';
 import { toWireError, type WireError } from '@core/contract/errors';
 import { counted } from '@core/text/counted';
@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon';
 import { SearchField } from '../../ui/search-field';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
-import { Tree, type TreeHandle } from '../../ui/tree';
+import { Tree } from '../../ui/tree';
 import { openHit } from './open-hit';
 import { SearchFilters } from './search-filters';
 import { SearchOptions } from './search-options';
@@ -38,7 +38,6 @@ export function SearchView() {
   const [replacing] = useLayout('search.replace');
   const { result, error } = useResult(query);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const tree = useRef<TreeHandle>(null);
   const isLongEnough = query.text.length >= shortest;
   const searching = isLongEnough && result?.of !== query && error === null;
   const hits = isLongEnough ? result?.hits : undefined;
@@ -60,7 +59,6 @@ export function SearchView() {
           placeholder="Text in any content"
           value={query.text}
           onChange={(text) => search({ text })}
-          onKeyDown={(event) => event.key === 'ArrowDown' && tree.current?.focus()}
         />
       </div>
       <SearchOptions query={query} />
@@ -94,7 +92,6 @@ export function SearchView() {
           <EmptyState title={error.message}>{error.remedy}</EmptyState>
         ) : rows.length > 0 ? (
           <Tree
-            ref={tree}
             label="Search results"
             rows={rows}
             rowHeight={40}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { nothingKnown, type KnownData } from '@core/check/templates/known-data';
 import { templateScope } from '@core/check/templates/template-scope';
 import { scopeWithRun } from '@core/template/analysis/sample-scope';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { SearchField } from '../../../ui/search-field';
-import { Tree, type TreeHandle, type TreeRow } from '../../../ui/tree';
+import { Tree, type TreeRow } from '../../../ui/tree';
 import { SearchX } from 'lucide-react';
 import styles from './insert-value.module.css';
 
@@ -35,7 +35,6 @@ export function InsertValue({ value, pointer, variables, onInsert, onClose }: In
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['vars', 'vars.input', 'vars.steps']));
   const [words, setWords] = useState('');
   const [pointed, setPointed] = useState<ScopePath | null>(null);
-  const tree = useRef<TreeHandle>(null);
 
   useEffect(() => {
     let isWanted = true;
@@ -96,9 +95,8 @@ export function InsertValue({ value, pointer, variables, onInsert, onClose }: In
         }}
         onKeyDown={(event) => {
           const [first] = rows;
-          if (event.key === 'Enter' && first && words !== '') insert(first.at);
-          else if (event.key === 'ArrowDown') tree.current?.focus();
-          else return;
+          if (event.key !== 'Enter' || !first || words === '') return;
+          insert(first.at);
           event.preventDefault();
         }}
       />
@@ -109,7 +107,6 @@ export function InsertValue({ value, pointer, variables, onInsert, onClose }: In
           </EmptyState>
         ) : (
           <Tree
-            ref={tree}
             label="Values"
             rows={rows}
             selectedId={null}
