@@ -278,12 +278,15 @@ describe('the jobs of an author, by keys alone and in the dark', () => {
       await canvas.surface.getByRole('button', { name: /^Divide,.*failed/ }).waitFor();
       await runs.status('Failed').waitFor();
       await goToPart(desk, 'editor');
+      await page.getByRole('textbox', { name: 'share', exact: true }).waitFor();
       await keys.tabTo('share');
       await keys.press('ControlOrMeta+a');
       await page.keyboard.type('{{ 1 / 4 }}');
       await goToPart(desk, 'panel');
-      await page.getByRole('button', { name: 'Run again from the failed step' }).waitFor();
-      await keys.tabTo('Run again from the failed step', 'Shift+Tab');
+      const again = 'Run again from the failed step';
+      await page.getByRole('button', { name: again }).waitFor();
+      // The focus is where it was in the panel, as near as what is left of it.
+      if ((await keys.at()) !== again) await keys.tabTo(again, 'Shift+Tab');
       await keys.press('Enter');
       await runs.status('Finished').waitFor();
       expect(await keys.complaints()).toEqual([]);
