@@ -25,7 +25,7 @@ export function matchingRow(
   for (const columns of constraints) {
     const cells = columns.map((name) => cellOf(entity, name, body, tenant));
     if (cells.some((cell) => cell === null)) continue;
-    const found = connection.prepare(statementsOf(entity).match(columns)).get(...cells);
+    const found = connection.prepare(statementsOf(entity).rowWith(columns)).get(...cells);
     if (found) return found as Row;
   }
   return null;

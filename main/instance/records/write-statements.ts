@@ -18,7 +18,7 @@ export interface WriteStatements {
   /** The statement that sets some columns, in their order. */
   update(names: readonly string[]): string;
   /** The row that has certain values in some columns, in their order. */
-  match(names: readonly string[]): string;
+  rowWith(names: readonly string[]): string;
 }
 
 const byEntity = new WeakMap<Entity, WriteStatements>();
@@ -40,7 +40,9 @@ export function statementsOf(entity: Entity): WriteStatements {
     remove: `DELETE FROM ${quoted(entity.table)} WHERE uuid = ?`,
     row: `SELECT * FROM ${quoted(entity.table)} WHERE uuid = ?`,
     update: remembering((set) => `UPDATE ${quoted(entity.table)} SET ${equations(set, ', ')} WHERE uuid = ?`),
-    match: remembering((given) => `SELECT * FROM ${quoted(entity.table)} WHERE ${equations(given, ' AND ')}`),
+    rowWith: remembering(
+      (given) => `SELECT * FROM ${quoted(entity.table)} WHERE ${equations(given, ' AND ')}`,
+    ),
   };
   byEntity.set(entity, statements);
   return statements;

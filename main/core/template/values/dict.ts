@@ -2,8 +2,7 @@ import { effort } from '../../text/effort';
 import { hashToken } from './hash';
 import { PyObject, type Value } from './model';
 
-/** What an empty dict takes, and an entry with its share of the table. */
-/** The map of a dict. */
+/** What the map of an empty dict takes, and an entry with its share of the table. */
 const stepsOfMap = 12;
 const stepsOfEntry = 4;
 
