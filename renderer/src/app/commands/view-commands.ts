@@ -264,7 +264,7 @@ export const viewCommands: readonly Command[] = [
     category: 'Go',
     shortcut: 'Mod+1',
     enabled: hasTab,
-    run: () => focusRegion('editor'),
+    run: () => void focusRegion('editor'),
   },
   {
     id: 'tab.otherSide',
