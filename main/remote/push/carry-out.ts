@@ -10,7 +10,7 @@ import { lookOf, phases, writeKinds } from './kinds/index';
 import type { SecretOf } from './kinds/write-kind';
 import { pauseOf, type Published, publishDrafts, type PublishOptions } from './publish';
 import { PushRefusal } from './refusal';
-import { says, unsaid } from './says';
+import { says, saysLinksBetween, unsaid } from './says';
 import { withUuidsThere } from './uuids-there';
 
 /** How one thing of a plan went. */
@@ -188,10 +188,13 @@ class Push {
     };
     const isBegun = this.journal.begunWith(key) !== undefined;
     if (isBegun) await this.#recognise(planned, key);
+    const isOfLinks = write.phase === phases.links || write.phase === phases.takenBackFirst;
+    const isAsPlanned = (there: JsonMap | null) =>
+      isOfLinks ? saysLinksBetween(there, write.before, write.after) : says(there, write.before);
     const found = await look();
     if (says(found, write.after))
       return isBegun ? end('done', found, null, await this.#otherWriter(write)) : end('already', found);
-    if (!says(found, write.before))
+    if (!isAsPlanned(found))
       return end('changed-since', found, 'It was changed there since this was planned: it is as it was.');
     if (write.request.method === 'DELETE') {
       const held = await lookOf(write.target.kind).heldBy?.(this.session, write.target.id);
@@ -204,7 +207,7 @@ class Push {
       await this.#recognise(planned, key, answer);
       const there = await look();
       if (says(there, write.after)) return end('done', there, null, await this.#otherWriter(write));
-      if (!says(there, write.before)) {
+      if (!isAsPlanned(there)) {
         const place = unsaid(there, write.after) ?? 'all of it';
         return end(
           'lost-race',

@@ -26,6 +26,36 @@ export function unsaid(there: JsonMap | null, expected: JsonMap | null): string 
 /** As {@link says}, of a value. */
 export const saysSame = (there: unknown, expected: unknown): boolean => differing(there, expected) === null;
 
+/**
+ * Whether links are on their way: of each field what is there says what was before or what is to be after, or lists some of
+ * both. A link has two ends, and whoever writes the other one changes this one too.
+ */
+export function saysLinksBetween(
+  there: JsonMap | null,
+  before: JsonMap | null,
+  after: JsonMap | null,
+): boolean {
+  if (there === null || before === null || after === null) return there === before;
+  return Object.keys(after).every((key) => {
+    const [is, was, shall] = [there[key], before[key], after[key]];
+    if (saysSame(is, was) || saysSame(is, shall)) return true;
+    const [found, former, wanted] = [is, was, shall].map(linkedRecords);
+    if (!found || !former || !wanted) return false;
+    const kept = [...former].filter((uuid) => wanted.has(uuid));
+    return (
+      kept.every((uuid) => found.has(uuid)) &&
+      [...found].every((uuid) => former.has(uuid) || wanted.has(uuid))
+    );
+  });
+}
+
+/** Where a list of links leads to; null for what is none. */
+function linkedRecords(list: unknown): ReadonlySet<string> | null {
+  if (isNothing(list)) return new Set();
+  const uuids = elementsOf(list, '').map(({ value }) => recordIn(value));
+  return Array.isArray(list) && uuids.every((uuid) => uuid !== null) ? new Set(uuids) : null;
+}
+
 const within = (key: string, place: string): string => (place === '' ? key : `${key}, ${place}`);
 const unless = (isSame: boolean): string | null => (isSame ? null : '');
 

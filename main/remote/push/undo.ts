@@ -64,7 +64,8 @@ export function undoOf(journal: PushJournal): { plan: Plan; irreversible: Irreve
           request: write.back,
           target: write.target,
           before: there && onlyOf(there, write),
-          after: found && onlyOf(found, write),
+          // Of links the other end may have been written by then, which is taken back as well.
+          after: write.phase === phases.links ? write.before : found && onlyOf(found, write),
           back: write.request,
           phase: phaseOf(write, kind),
         },
@@ -101,7 +102,7 @@ function onlyOf(state: JsonMap, { before, after }: PlannedWrite): JsonMap {
 
 /** Activations and links are taken back first, then kinds the other way round; none waits for others to go well. */
 function phaseOf({ phase }: PlannedWrite, kind: string): number {
-  if (phase === phases.last || phase === phases.links) return -1000;
+  if (phase === phases.last || phase === phases.links) return phases.takenBackFirst;
   // What was deleted comes back before what may name it.
   if (phase > phases.last) return phases.of(kind) - 500;
   return -phases.of(kind);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { saysSame } from '../../../main/remote/push/says';
+import { saysLinksBetween, saysSame } from '../../../main/remote/push/says';
 
 const [one, other] = ['11111111-2222-4333-8444-555555555555', '99999999-2222-4333-8444-555555555555'];
+const third = 'abababab-2222-4333-8444-555555555555';
 const link = (uuid: string, plural = 'alerts') => `/api/3/${plural}/${uuid}`;
 
 it.each([
@@ -41,4 +42,19 @@ it.each([
   [1, '1'],
 ])('takes %j for %j', (there, expected) => {
   expect(saysSame(there, expected)).toBe(true);
+});
+
+const alerts = (...uuids: string[]) => ({ alerts: uuids.map((uuid) => link(uuid)) });
+
+it.each([
+  [alerts(), alerts(), alerts(one, other), true],
+  [alerts(other), alerts(), alerts(one, other), true],
+  [alerts(one, other), alerts(one), alerts(one, other), true],
+  [alerts(one), alerts(one, other), alerts(one), true],
+  // Somebody has linked a third, or taken away what was to stay.
+  [alerts(third), alerts(), alerts(one, other), false],
+  [alerts(other), alerts(one), alerts(one, other), false],
+  [null, alerts(), alerts(one), false],
+])('of links %j between %j and %j are on their way: %s', (there, before, after, isOnItsWay) => {
+  expect(saysLinksBetween(there, before, after)).toBe(isOnItsWay);
 });

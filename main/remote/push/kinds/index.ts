@@ -112,6 +112,8 @@ export const phases = {
     return this.of('records') + 5;
   },
   last: 1000,
+  /** Activations and links are taken back before all else. */
+  takenBackFirst: -1000,
   deletionOf(kind: string): number {
     return 2000 - this.of(kind);
   },
