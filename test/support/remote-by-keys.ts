@@ -39,12 +39,14 @@ export class RemoteByKeys {
     await this.studio.remote.says('What the test found');
   }
 
-  async goTo(part: string): Promise<void> {
+  /** @param first what a part shows first, where that has to be read before */
+  async goTo(part: string, first?: string): Promise<void> {
     await this.keys.command('Show Remotes');
     await this.keys.isAt('Remotes and their parts');
     await this.page.keyboard.type(part);
     await this.keys.press('Enter');
     await this.studio.remote.main.getByRole('heading', { level: 1, name: new RegExp(`^${part}`) }).waitFor();
+    if (first !== undefined) await this.studio.remote.button(first).waitFor();
     await this.keys.press('F6');
   }
 
