@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
 import { hostsApi } from '../core/openapi/descriptions';
 import { barriers } from '../support/axe';
 import { eventually } from '../support/eventually';
-import { projectRoot } from '../support/host';
 import { journey } from '../support/journey';
 import { copySample } from '../support/packs';
 
-const run = promisify(execFile);
 const description = {
   name: 'hosts-openapi.json',
   mimeType: 'application/json',
@@ -79,11 +75,16 @@ describe('a connector from an OpenAPI description', () => {
       await studio.press('ControlOrMeta+s');
       await studio.frame.status.getByText('All saved').waitFor();
 
-      // Its own tests pass on the command line, on the files that the window has made.
-      const root = join(folder, 'pack', 'connectors', 'host-intelligence');
-      const cli = join(projectRoot, 'out', 'main', 'cli.js');
-      const tested = await run(process.execPath, [cli, 'connector', 'test', root, '--json']);
-      expect(JSON.parse(tested.stdout)).toMatchObject({ clean: true, connector: 'host-intelligence' });
+      // Its own tests pass in the panel, on the files that the window has made.
+      await studio.frame.activity('Tests').click();
+      await studio.tests.panel.getByRole('searchbox', { name: 'Filter tests' }).fill('connector-test');
+      await studio.tests.button(/^Run \d+$/).click();
+      await studio.tests.counts.getByText(/^\d+ passed, \d+ not run$/).waitFor({ timeout: 200_000 });
+      await studio.tests
+        .row(/, Passed/)
+        .first()
+        .click();
+      await studio.tests.about.getByRole('region', { name: 'Coverage of host-intelligence' }).waitFor();
 
       // Packed as the platform takes it.
       await studio.press('ControlOrMeta+Shift+B');
