@@ -96,10 +96,15 @@ export function ownCode(
     // A run may use several configurations of a connector.
     mask.learn(config);
     const called = await make(session, config, connector, mask);
+    const traceback = called.problem?.traceback ?? '';
     const answer: OwnAnswer =
       called.outcome === 'returned'
         ? { ok: true, data: called.value }
-        : { ok: false, message: mask.text(called.message) };
+        : {
+            ok: false,
+            message: mask.text(called.message),
+            ...(traceback !== '' && { traceback: mask.text(traceback) }),
+          };
     if (isReal(called)) answer.isReal = true;
     if (called.stored !== null) answer.config = called.stored;
     return answer;

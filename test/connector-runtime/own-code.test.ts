@@ -60,7 +60,7 @@ afterAll(() => folder.remove());
 
 interface RunJson {
   status: string;
-  steps: { name: string; status: string; mock: unknown; result: unknown }[];
+  steps: { name: string; status: string; mock: unknown; result: unknown; notes: string[] }[];
 }
 
 const run = async (scenario: object) => {
@@ -106,6 +106,9 @@ it('its failures, and requests nobody answers, fail the step in the words of the
   expect(JSON.stringify(failed.record)).toContain(
     'Error occurred while executing the connector action ERROR :: The feed says Later',
   );
+  // The lines it has come through lead to the one that raised it.
+  const { notes } = failed.record.steps.find(({ status }) => status === 'failed') ?? { notes: [] };
+  expect(notes.join('')).toMatch(/connector\.py", line \d+, in execute\n +raise ConnectorError/);
   const missed = await run({ http: [] });
   expect(missed.record.status).toBe('failed');
   expect(JSON.stringify(missed.record)).toContain(

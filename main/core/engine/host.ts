@@ -126,8 +126,14 @@ export interface ConnectorCodeCall {
   params: JsonRecord;
 }
 
-/** What own code came to; `isReal` where it asked, and only the network answered it. */
-export type ConnectorCodeAnswer = ({ ok: true; data: unknown } | { ok: false; message: string }) & {
+/**
+ * What own code came to; `traceback` where an exception left it, from its own lines; `isReal` where it asked, and only the
+ * network answered it.
+ */
+export type ConnectorCodeAnswer = (
+  | { ok: true; data: unknown }
+  | { ok: false; message: string; traceback?: string }
+) & {
   isReal?: boolean;
 };
 

@@ -55,6 +55,7 @@ async function ownCode(
   const settings = connectors.configuration?.(connector, config) ?? null;
   const answer = await code.run({ connector, operation, config: settings, params });
   const source = answer.isReal === true ? 'network' : 'connector-code';
+  if (!answer.ok && answer.traceback !== undefined) call.note(answer.traceback);
   return answer.ok
     ? { result: envelope(operation, answer.data), source }
     : { result: null, source, failure: operationFailure(answer.message) };
