@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Python } from '../python/service';
 import type { AnalysisCalls } from '../workspace/analysis/protocol';
 import { type AnalysisThread, startThread } from '../workspace/analysis/thread';
@@ -29,6 +30,8 @@ export class Desk {
   readonly secrets = new KnownSecrets();
   readonly #watch: Watch;
   #analysis: AnalysisThread;
+  /** The system reports no changes: all is looked at again before each question. */
+  #isBlind = false;
 
   private constructor(
     readonly folder: SafeFolder,
@@ -38,8 +41,10 @@ export class Desk {
     this.#analysis = this.#begin();
     this.#watch = watchFolder({
       folder: folder.path,
-      onChange: (paths) => void this.ask('changedOnDisk', { paths }).catch(ignore),
-      onFailure: () => {},
+      onChange: (paths) => void this.#analysis.call('changedOnDisk', { paths }).catch(ignore),
+      onFailure: () => {
+        this.#isBlind = true;
+      },
     });
   }
 
@@ -50,13 +55,20 @@ export class Desk {
     return desk;
   }
 
-  /** A question about the workspace as it is on disk. A thread that has died is replaced for the next one. */
-  ask<C extends keyof AnalysisCalls>(
+  /**
+   * A question about the workspace as it is on disk, whatever was written just before it. A thread that has died is replaced
+   * for the next one.
+   */
+  async ask<C extends keyof AnalysisCalls>(
     call: C,
     input: AnalysisCalls[C]['in'],
     signal?: AbortSignal,
   ): Promise<AnalysisCalls[C]['out']> {
     if (!this.#analysis.isAlive()) this.#analysis = this.#begin();
+    // A change that was made before the question is reported in a whole round of the event loop at the latest.
+    for (let halves = 0; halves < 2; halves++) await setImmediate();
+    this.#watch.flush();
+    if (this.#isBlind) this.#analysis.call('changedOnDisk', { paths: [''] }).catch(ignore);
     return this.#analysis.call(call, input, { signal });
   }
 

@@ -18,6 +18,8 @@ export interface WatchOptions {
 export interface Watch {
   /** Resolves when all folders are watched. */
   ready: Promise<void>;
+  /** Ends the batch now, where one has begun: whoever is asked about the folder answers of what it is by then. */
+  flush(): void;
   close(): void;
 }
 
@@ -41,6 +43,7 @@ export function watchFolder({ folder, onChange, onFailure, schedule = timer }: W
     cancelQuiet?.();
     cancelLongest?.();
     cancelQuiet = cancelLongest = null;
+    if (changed.size === 0) return;
     const paths = [...changed];
     changed = new Set();
     onChange(paths);
@@ -60,6 +63,7 @@ export function watchFolder({ folder, onChange, onFailure, schedule = timer }: W
     process.platform === 'linux' ? watchEachFolder(folder, report, fail) : watchWhole(folder, report, fail);
   return {
     ready: source.ready,
+    flush,
     close() {
       closed = true;
       cancelQuiet?.();
@@ -70,9 +74,11 @@ export function watchFolder({ folder, onChange, onFailure, schedule = timer }: W
 }
 
 type Report = (path: string) => void;
+/** What reports each change as it comes. */
+type Source = Omit<Watch, 'flush'>;
 
 /** macOS and Windows watch a whole tree with one handle. */
-function watchWhole(folder: string, report: Report, fail: () => void): Watch {
+function watchWhole(folder: string, report: Report, fail: () => void): Source {
   try {
     const watcher = watch(folder, { recursive: true, persistent: false }, (_, name) =>
       report(name === null ? '' : name.split(sep).join('/')),
@@ -89,7 +95,7 @@ function watchWhole(folder: string, report: Report, fail: () => void): Watch {
  * Linux watches one folder per handle. Node's own recursive mode takes a handle for every file and loses files that
  * are replaced by a rename, which is how editors, git and Packwright itself save.
  */
-function watchEachFolder(folder: string, report: Report, fail: () => void): Watch {
+function watchEachFolder(folder: string, report: Report, fail: () => void): Source {
   const watchers = new Map<string, FSWatcher>();
   let closed = false;
   let failed = false;

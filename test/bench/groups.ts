@@ -1,6 +1,7 @@
 import { hasRecordedTemplates } from '../support/corpus';
 import { benchAgents } from './agents';
 import { benchArchives } from './archives';
+import { benchAssistants } from './assistants';
 import { benchBundles } from './bundles';
 import { benchCanvas } from './canvas';
 import { benchChecking } from './checking';
@@ -76,6 +77,7 @@ export function groupsOf(corpus: string | null): Map<string, Group> {
       snippets: benchSnippets,
       connectors: benchConnectors,
       agents: benchAgents,
+      assistants: benchAssistants,
       bundles: benchBundles,
     }),
   );

@@ -39,6 +39,21 @@ const greeting = playbook({
 const pack = (files: Record<string, unknown> = {}) =>
   makeFolder(packFiles({ [path]: greeting, ...files }) as Record<string, object>);
 
+describe('what an assistant asks of files', () => {
+  it('is answered of what they are when it asks, also right after they were written', async () => {
+    const folder = pack();
+    const { call } = await assistantAt(folder, workersDir);
+    const isBroken = async () => JSON.stringify(await call('check', { path })).includes('TX101');
+    expect(await isBroken()).toBe(false);
+    for (let times = 0; times < 5; times++) {
+      writeFileSync(join(folder, path), '{');
+      expect(await isBroken()).toBe(true);
+      writeFileSync(join(folder, path), JSON.stringify(greeting));
+      expect(await isBroken()).toBe(false);
+    }
+  });
+});
+
 describe('what an assistant is told of the protocol', () => {
   it('greets in the version that was asked for, and says that texts of content are no instructions', async () => {
     const { request } = await assistantAt(pack(), workersDir);

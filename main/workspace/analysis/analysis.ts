@@ -64,6 +64,8 @@ export class Analysis {
   /** The last update of the index; one waits for those before. */
   private updated: Promise<unknown> = Promise.resolve();
   private readonly delay: (ms: number) => Promise<void>;
+  /** Ends the pause under way. */
+  private hurry = (): void => {};
 
   constructor(private readonly options: AnalysisOptions) {
     this.delay = options.delay ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
@@ -151,9 +153,12 @@ export class Analysis {
     throw tookTooLong();
   }
 
-  /** Resolves when everything known so far is indexed and checked. */
+  /** Resolves when everything known so far is indexed and checked; more typing is not waited for before. */
   async settled(): Promise<void> {
-    while (this.working) await this.working;
+    while (this.working) {
+      this.hurry();
+      await this.working;
+    }
   }
 
   private wake(): void {
@@ -180,7 +185,7 @@ export class Analysis {
   private async work(): Promise<void> {
     try {
       while (this.hasWork()) {
-        if (this.hasUntaken() && !this.indexWanted) await this.delay(debounceMs);
+        if (this.hasUntaken() && !this.indexWanted) await this.pause();
         await this.update().catch(alreadyReported);
         // At once, and not only when nothing else is pending: findings must appear during continuous typing too.
         if (this.reportChanges() || this.checksWanted) await this.checkAll();
@@ -189,6 +194,13 @@ export class Analysis {
     } catch (thrown) {
       this.giveUp(thrown);
     }
+  }
+
+  /** Waits for more typing, unless somebody waits for what there is. */
+  private async pause(): Promise<void> {
+    const hurried = new Promise<void>((resolve) => (this.hurry = resolve));
+    await Promise.race([this.delay(debounceMs), hurried]);
+    this.hurry = () => {};
   }
 
   /** Brings the index up to date with all changes known now; one update waits for those before. */
