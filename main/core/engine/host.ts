@@ -131,8 +131,7 @@ export interface ConnectorCodeCall {
  * network answered it.
  */
 export type ConnectorCodeAnswer = (
-  | { ok: true; data: unknown }
-  | { ok: false; message: string; traceback?: string }
+  { ok: true; data: unknown } | { ok: false; message: string; traceback?: string }
 ) & {
   isReal?: boolean;
 };
