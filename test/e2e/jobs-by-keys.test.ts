@@ -278,7 +278,8 @@ describe('the jobs of an author, by keys alone and in the dark', () => {
       await canvas.surface.getByRole('button', { name: /^Divide,.*failed/ }).waitFor();
       await runs.status('Failed').waitFor();
       await goToPart(desk, 'editor');
-      await page.getByRole('textbox', { name: 'share', exact: true }).waitFor();
+      // Fields get their editors while the page is idle.
+      await page.locator('.cm-content[aria-label="share"]').waitFor();
       await keys.tabTo('share');
       await keys.press('ControlOrMeta+a');
       await page.keyboard.type('{{ 1 / 4 }}');

@@ -58,7 +58,7 @@ const faults: readonly [string, (passing: Passing) => Fault, RegExp][] = [
   [
     'another product',
     all({ answer: 200, body: '{"name":"wiki"}', headers: json }),
-    /is no instance: it does not say its release\. Look at the address/,
+    /is no instance: it does not say its release\. Look at the host and the port in the address/,
   ],
   [
     'a redirect elsewhere',

@@ -30,6 +30,7 @@ journey(
     await by.press('Start it there…');
     const question = page.getByRole('alertdialog', { name: `Start ${reputation} on production?` });
     await question.getByText('protected').waitFor();
+    await question.getByRole('textbox', { name: /^sender/i }).waitFor();
     await keys.tabTo(/^sender/i);
     await keys.write('somebody@unknown.example');
     await keys.tabTo('Type production to start it there');

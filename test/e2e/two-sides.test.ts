@@ -9,7 +9,7 @@ function side({ page }: OpenStudio, name: 'Left' | 'Right') {
   const all = page.getByRole('group', { name: `${name} side`, exact: true });
   return {
     all,
-    tabs: () => all.getByRole('tab').allInnerTexts(),
+    tabs: () => all.getByRole('tablist', { name: 'Open files' }).getByRole('tab').allInnerTexts(),
     card: (step: string) =>
       all.getByRole('application').getByRole('button', { name: new RegExp(`^${step}(,|$)`) }),
   };

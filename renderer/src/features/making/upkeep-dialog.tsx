@@ -107,9 +107,10 @@ export function UpkeepDialog({ root: wanted, onClose }: { root: string | null; o
   );
 }
 
-function likely(roots: readonly { path: string }[], active: string | null): string | null {
+function likely(roots: readonly { path: string; type: string }[], active: string | null): string | null {
   const { path } = rootOf(active ?? '', useWorkspace.getState().roots);
-  return roots.some((root) => root.path === path) ? path : (roots[0]?.path ?? null);
+  if (roots.some((root) => root.path === path)) return path;
+  return (roots.find(({ type }) => type === 'solutionpack') ?? roots[0])?.path ?? null;
 }
 
 function versions(present: string) {
