@@ -278,7 +278,8 @@ describe('the jobs of an author, by keys alone and in the dark', () => {
       await canvas.surface.getByRole('button', { name: /^Divide,.*failed/ }).waitFor();
       await runs.status('Failed').waitFor();
       await goToPart(desk, 'editor');
-      // Fields get their editors while the page is idle.
+      await keys.tabTo('Insert a value into share');
+      // A field that comes into view gets its editor while the page is idle.
       await page.locator('.cm-content[aria-label="share"]').waitFor();
       await keys.tabTo('share');
       await keys.press('ControlOrMeta+a');

@@ -62,13 +62,15 @@ function isGoneThrough(rule: string, target: string): boolean {
   return rule === 'scrollable-region-focusable' && target.startsWith('#cm-ac-');
 }
 
-/** Waits for fades to end: colours half-way do not count. Spinners never end and are not waited for. */
+/**
+ * Waits for fades to end: colours half-way do not count. Spinners never end and are not waited for. Frame by frame, as a
+ * page that nobody looks at may draw none, and a fade that was not drawn does not begin.
+ */
 function comeToRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    while (document.getAnimations().some(isEnding)) await new Promise(requestAnimationFrame);
   });
 }
 

@@ -58,7 +58,8 @@ export function useAwake(): Awake {
     const begin = (Editor: typeof CodeEditor) => {
       const element = ref.current;
       if (!element || element.querySelector('.cm-editor')) return;
-      const takesFocus = element.contains(document.activeElement);
+      // Not from the buttons beside it, which are in the same box.
+      const takesFocus = element.querySelector('[role="textbox"]') === document.activeElement;
       // Synchronously, so that no mouse or key press gets lost between the placeholder and the editor.
       flushSync(() => setState((before) => (before.Editor ? before : { Editor, takesFocus })));
     };
