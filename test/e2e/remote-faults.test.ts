@@ -1,27 +1,14 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { makeCertificates } from '../../main/instance/certificates';
 import type { Fault, Passing } from '../remote/fault-proxy';
 import { eventually } from '../support/eventually';
-import { farAway, given, pulled } from '../support/far-away';
-import { journey, type OpenOptions, type OpenStudio } from '../support/journey';
-
-interface Given {
-  open(options: OpenOptions): Promise<OpenStudio>;
-  scratch: string;
-}
+import { workspaceOfRemote } from '../support/far-away';
+import { journey } from '../support/journey';
 
 /** A workspace with all of a remote. */
-async function desk({ open, scratch }: Given) {
-  const a = await farAway();
-  const folder = join(scratch, 'workspace');
-  mkdirSync(folder);
-  const opened = await open({ path: folder });
-  const { remote } = opened.studio;
-  await remote.open();
-  await remote.add({ ...given('production', a), mark: 'Development' });
-  await pulled(opened);
+async function desk(given: Parameters<typeof workspaceOfRemote>[0]) {
+  const opened = await workspaceOfRemote(given, 'Development');
+  const { remote } = opened;
   const test = remote.button('Test');
   const canBePressed = () => eventually(() => test.getAttribute('aria-disabled')).toBe(null);
   /** What is said of a test that did not come to its end; then it is put away. */
@@ -38,7 +25,7 @@ async function desk({ open, scratch }: Given) {
     return text.replace(/\s+/g, ' ');
   };
   await remote.part('Overview');
-  return { ...opened, a, remote, test, canBePressed, failure };
+  return { ...opened, test, canBePressed, failure };
 }
 
 const html = { 'content-type': 'text/html' };

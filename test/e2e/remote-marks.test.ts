@@ -1,20 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { playbook } from '../remote/desk';
-import { describeAs, farAway, fileIn, given, pulled, readJsonFile } from '../support/far-away';
+import { describeAs, fileIn, readJsonFile, workspaceOfRemote } from '../support/far-away';
 import { journey } from '../support/journey';
 
 journey(
   'marks in the explorer follow other programs, pushes and pulls without a button',
   async ({ open, scratch }) => {
-    const a = await farAway();
-    const folder = join(scratch, 'workspace');
-    mkdirSync(folder);
-    const opened = await open({ path: folder });
-    const { remote, explorer } = opened.studio;
-    await remote.open();
-    await remote.add({ ...given('production', a), mark: 'Development' });
-    await pulled(opened);
+    const opened = await workspaceOfRemote({ open, scratch }, 'Development');
+    const { a, folder, remote } = opened;
+    const { explorer } = opened.studio;
     const file = fileIn(folder, playbook);
     const uuid = String(readJsonFile(file).uuid);
     const named = (name: RegExp) => explorer.tree.getByRole('treeitem', { name });

@@ -1,36 +1,25 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type JsonMap, mapOf } from '@core/text/values';
 import { eventually } from '../support/eventually';
-import { farAway, given, pulled } from '../support/far-away';
-import { journey, type OpenOptions, type OpenStudio } from '../support/journey';
+import { farAway, workspaceOfRemote } from '../support/far-away';
+import { journey, type OpenStudio } from '../support/journey';
 import { expectOpenToAll, type Screen } from '../support/screens/screen';
 
 const investigation = 'Investigate Phishing E-mail';
 
-interface Given {
-  open(options: OpenOptions): Promise<OpenStudio>;
-  scratch: string;
-}
-
 /** A workspace with all of a remote, whose runs are shown. */
-async function desk({ open, scratch }: Given) {
-  const a = await farAway();
-  const folder = join(scratch, 'workspace');
-  mkdirSync(folder);
-  const opened = await open({ path: folder });
-  const { remote } = opened.studio;
-  await remote.open();
-  await remote.add(given('production', a));
-  await pulled(opened);
+async function desk(given: Parameters<typeof workspaceOfRemote>[0]) {
+  const opened = await workspaceOfRemote(given);
+  const { remote } = opened;
   await remote.part('Runs');
   const choosePlaybook = async (title: string) => {
     await remote.main.getByRole('button', { name: /Playbook$/ }).click();
     await opened.page.getByRole('option', { name: title, exact: true }).click();
   };
   const question = opened.page.getByRole('alertdialog');
-  return { ...opened, a, folder, remote, choosePlaybook, question };
+  return { ...opened, choosePlaybook, question };
 }
 
 const runsOf = async ({ ask }: Awaited<ReturnType<typeof farAway>>, name: string): Promise<JsonMap[]> => {

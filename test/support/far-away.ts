@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printFile } from '@core/export/exporter-style';
 import type { JsonMap } from '@core/text/values';
@@ -7,7 +7,8 @@ import { loadFolder } from '../../main/instance/load/load-folder';
 import { packFolder } from '../remote/desk';
 import { faultProxy } from '../remote/fault-proxy';
 import { served } from '../remote/instances';
-import type { OpenStudio } from './journey';
+import type { OpenOptions, OpenStudio } from './journey';
+import type { GivenRemote } from './studio-page/remote-page';
 
 /** An instance with a pack, over https, behind what may cut connections. */
 export async function farAway() {
@@ -52,4 +53,22 @@ export async function pulled({ studio: { remote } }: OpenStudio): Promise<void> 
   await remote.part('Pull');
   await remote.button('Pull').click();
   await remote.says(/files changed$/);
+}
+
+interface Given {
+  open(options: OpenOptions): Promise<OpenStudio>;
+  scratch: string;
+}
+
+/** A workspace with all of a remote that is called production. */
+export async function workspaceOfRemote({ open, scratch }: Given, mark: GivenRemote['mark'] = 'Protected') {
+  const a = await farAway();
+  const folder = join(scratch, 'workspace');
+  mkdirSync(folder);
+  const opened = await open({ path: folder });
+  const { remote } = opened.studio;
+  await remote.open();
+  await remote.add({ ...given('production', a), mark });
+  await pulled(opened);
+  return { ...opened, a, folder, remote };
 }

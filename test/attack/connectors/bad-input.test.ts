@@ -35,7 +35,7 @@ const calls: [string, string, RegExp][] = [
     "open('/proc/self/environ').read()",
     /No such file or directory|Function not implemented/,
   ],
-  ['files outside, written', "open('/work/packwright-was-here', 'w')", /No such file or directory/],
+  ['files outside, written', "open('/outside/packwright-was-here', 'w')", /No such file or directory/],
   [
     'files outside, by a parent folder',
     "open('../../../../../etc/passwd').read()",

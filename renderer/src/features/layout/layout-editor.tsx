@@ -109,28 +109,19 @@ function Layout({ path, layout, canEdit }: { path: string; layout: JsonMap; canE
               : `${viewNames[view]} of ${module}`
           }
         >
-          {module !== '' && view !== 'list' && (
-            <>
-              <div className={styles.record}>
+          {module !== '' &&
+            view !== 'list' &&
+            Object.entries({ 'Record shown': preview, 'Looked at as': reader }).map(([label, shown]) => (
+              <div key={label} className={styles.record}>
                 <Select
-                  label="Record shown"
+                  label={label}
                   hideLabel
-                  value={preview.chosen}
-                  options={preview.choices}
-                  onChange={preview.choose}
+                  value={shown.chosen}
+                  options={shown.choices}
+                  onChange={shown.choose}
                 />
               </div>
-              <div className={styles.record}>
-                <Select
-                  label="Looked at as"
-                  hideLabel
-                  value={reader.chosen}
-                  options={reader.choices}
-                  onChange={reader.choose}
-                />
-              </div>
-            </>
-          )}
+            ))}
           {!isDesign && view === 'sheet' && (
             <Button icon={<Printer size={14} aria-hidden />} onClick={() => window.print()}>
               Print
